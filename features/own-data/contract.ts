@@ -11,15 +11,17 @@ import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
-/** So many exports somebody may take. Seconds. */
+/** How many exports a person may take. Seconds. */
 export const EXPORT_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 600 } as const
 
-/** So often somebody may ask for erasure: each time, and each withdrawal, is a line that administrators read. Seconds. */
+/**
+ * How often a person may ask for erasure: each request and withdrawal is an entry that administrators read. Seconds.
+ */
 export const ERASURE_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 600 } as const
 
-/** What the document is, for whoever finds the file. */
+/** Identifies the document to anyone who finds the file. */
 export const OWN_DATA_FORMAT = 'performance-partner/own-data'
-/** Grows when a reader of exports has to change; what is only added leaves it as it is. */
+/** Raised when readers of exports have to change; additions do not raise it. */
 export const OWN_DATA_VERSION = 1
 
 export const OwnProfile = z.object({
@@ -30,15 +32,15 @@ export const OwnProfile = z.object({
   role: z.nullable(z.enum(roles)),
   language: LanguageCode,
   created_at: Moment,
-  /** Give or take a few minutes. */
+  /** Accurate to a few minutes. */
   last_active_at: z.nullable(Moment),
-  /** What a directory calls the person, also a former organisation's, as it is still kept; null where there is nothing. */
+  /** The names stored from a directory, possibly a former organisation's; null if there are none. */
   directory: z.nullable(
     z.object({ user_name: z.string(), external_id: z.nullable(z.string()), names: z.unknown() }),
   ),
-  /** When they have asked for everything to be deleted; null while they have not. */
+  /** When the person asked for everything to be deleted; null if they have not. */
   erasure_requested_at: z.nullable(Moment),
-  /** Which reminders they have asked for by e-mail. */
+  /** The reminders that they asked for by e-mail. */
   reminders: ReminderChoices,
 })
 export type OwnProfile = z.output<typeof OwnProfile>
@@ -48,62 +50,62 @@ const OwnMessage = z.object({
   is_user: z.boolean(),
   content: z.string(),
   created_at: Moment,
-  /** The branch in which it was said; others may share it. */
+  /** The branch in which it was said; later branches may share it. */
   branch_id: BranchId,
-  /** Its place in that branch, from 0 on. */
+  /** Its place in that branch, from 0. */
   position: z.int(),
 })
 
-/** A conversation with all that was said in any of its branches. Texts are in its language. */
+/** A conversation with the messages of all its branches. Texts are in its language. */
 export const OwnConversation = z.object({
   id: z.int(),
-  /** The id is null where one of `own_conversations` was rehearsed. */
+  /** The id is null if the conversation rehearsed one of `own_conversations`. */
   scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
-  /** Whom the partner played; null when no character is mapped to the scenario. */
+  /** The partner's character; null if none is mapped to the scenario. */
   character: z.nullable(z.object({ name: z.nullable(z.string()), role: z.nullable(z.string()) })),
   /** The mood's title. */
   mood: z.nullable(z.string()),
   language: LanguageCode,
   turn_count: z.int(),
   created_at: Moment,
-  /** Whether its words have gone because of their age. */
+  /** Whether its words were erased because of their age. */
   is_erased: z.boolean(),
   branches: z.array(Branch),
-  /** The one that is shown. */
+  /** The branch that is shown. */
   branch_id: BranchId,
-  /** Branch by branch, in order. */
+  /** Ordered by branch, then by position. */
   messages: z.array(OwnMessage),
-  /** Which hints were asked for: the move that each named, before the message at that position. */
+  /** The hints asked for: the move that each suggested, before the message at that position. */
   hints: z.array(z.object({ branch_id: BranchId, position: z.int(), move: z.string(), created_at: Moment })),
 })
 export type OwnConversation = z.output<typeof OwnConversation>
 
-/** A short try of what an evaluation found weakest, begun or declined. */
+/** A short try of an evaluation's weakest check, begun or declined. */
 export const OwnBooster = z.object({
   evaluation_id: z.int(),
-  /** How many days after the evaluation it was offered. */
+  /** How many days after the evaluation the try was offered. */
   after_days: z.int(),
   check_key: z.string(),
-  /** In which conversation it was tried; null: declined. */
+  /** The conversation of the try; null if it was declined. */
   chat_id: z.nullable(z.int()),
   created_at: Moment,
-  /** What became of the check, by the branches of that conversation. */
+  /** The result of the check, for each branch of that conversation. */
   results: z.array(z.object({ branch_id: BranchId, turn_count: z.int(), check: EvaluatedCheck })),
 })
 
-/** A reminder by e-mail, and what became of it. */
+/** A reminder by e-mail, and whether it was sent. */
 export const OwnReminder = z.object({
   kind: z.enum(reminderKinds),
-  /** `dropped`: it was not due any more, or not wanted. */
+  /** `dropped`: it was no longer due or no longer wanted. */
   state: z.enum(reminderStates),
   created_at: Moment,
-  /** The date that a reminder of an own conversation was about. */
+  /** The date of the own conversation that the reminder was about. */
   day: z.nullable(z.string()),
-  /** How many days after the evaluation a short try was offered. */
+  /** How many days after the evaluation the short try was offered. */
   after_days: z.nullable(z.int()),
 })
 
-/** What models consumed for the person on one day (UTC), for one purpose. */
+/** The person's use of models on one day (UTC), for one purpose. */
 export const OwnUsage = z.object({
   day: z.iso.date(),
   purpose: z.string(),
@@ -117,27 +119,27 @@ export type OwnUsage = z.output<typeof OwnUsage>
 const ExportedSession = z.omit(OwnSession, { id: true, is_current: true })
 
 /**
- * Everything that the product holds of a person and may show them: nothing of what characters keep, and no prompts. What
- * somebody did as an administrator is in the audit and not here.
+ * Everything that the product holds about a person and may show them: it leaves out prompts and facts that characters
+ * keep to themselves. A person's actions as an administrator are in the audit, not here.
  */
 export const OwnData = z.object({
   format: z.literal(OWN_DATA_FORMAT),
   version: z.literal(OWN_DATA_VERSION),
   exported_at: Moment,
   profile: OwnProfile,
-  /** Where the person is signed in. */
+  /** The person's sessions. */
   sessions: z.array(ExportedSession),
-  /** Newest first. Those without a turn, and those that were deleted, are none. */
+  /** Newest first. Conversations without a turn and deleted ones are left out. */
   conversations: z.array(OwnConversation),
-  /** What was prepared for conversations that the person really has ahead. */
+  /** The preparations for conversations that the person has ahead. */
   own_conversations: z.array(
     z.omit(PreparedConversation, { version: true, can_draft: true, is_drafting: true }),
   ),
-  /** The evaluations of all branches, newest first, each with its checks and what the learner objected to. */
+  /** The evaluations of all branches, newest first, each with its checks and the learner's objections. */
   evaluations: z.array(z.extend(Evaluation, { id: z.int() })),
-  /** Which evaluations are shown to whom, newest first. */
+  /** The evaluations that the person shares, with their recipients, newest first. */
   shared_evaluations: z.array(SharedEvaluation),
-  /** In which studies the person has agreed to take part, or has declined. */
+  /** The studies that the person has agreed to take part in or has declined. */
   studies: z.array(StudyRecord),
   /** Newest first. */
   boosters: z.array(OwnBooster),
@@ -146,10 +148,10 @@ export const OwnData = z.object({
   /** Newest first. */
   usage: z.array(OwnUsage),
 })
-/** As it goes over the wire. */
+/** The type on the wire, with dates as text. */
 export type OwnData = z.input<typeof OwnData>
 
-/** The items of its lists, as the server reads them. */
+/** The item types of its lists, as the server reads them. */
 export type OwnDataLists = {
   readonly [
     Name in
@@ -165,7 +167,7 @@ export type OwnDataLists = {
   ]: z.output<typeof OwnData>[Name][number]
 }
 
-/** Whether somebody has asked for their account and their words to be deleted. */
+/** When the person asked for the deletion of their account and words; null if they have not. */
 export const ErasureRequest = z.object({ requested_at: z.nullable(Moment) })
 export type ErasureRequest = z.input<typeof ErasureRequest>
 

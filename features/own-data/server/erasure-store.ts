@@ -9,7 +9,10 @@ import { ERASURE_RATE_LIMIT } from '../contract.ts'
 
 export type ErasureStore = ReturnType<typeof erasureStore>
 
-/** Requests of people for the deletion of their account and their words. Administrators act on one, or the person takes it back. */
+/**
+ * People's requests to have their account and words deleted. An administrator fulfils a request, or the person
+ * withdraws it.
+ */
 export const erasureStore = (database: Database) => ({
   async read(userId: number): Promise<Date | null> {
     const request = await database
@@ -20,7 +23,7 @@ export const erasureStore = (database: Database) => ({
     return request?.requested_at ?? null
   },
 
-  /** A second request leaves the first one as it is. @throws DomainError limited */
+  /** A second request does not change the first. @throws DomainError limited */
   async request(actor: Actor): Promise<Date | null> {
     await requireAttempt(
       database,
@@ -62,12 +65,12 @@ const recordRequest = (transaction: Transaction<DB>, actor: Actor, action: strin
     after: null,
   })
 
-/** A request that was fulfilled goes with its person. */
+/** Deletes a request together with the person who made it. */
 export async function eraseErasureRequestOf(transaction: Transaction<DB>, userId: number): Promise<void> {
   await transaction.deleteFrom('erasure_requests').where('user_id', '=', userId).execute()
 }
 
-/** A person who has asked with one account has asked for all accounts that turn out to be theirs. */
+/** A request made with one account counts for all accounts that are merged as the same person's. */
 export const ownedErasureRequests: OwnedRecords = {
   name: 'erasure_requests',
   async move(transaction, from, to) {

@@ -2,7 +2,7 @@ import { OWN_DATA_FORMAT, OWN_DATA_VERSION, type OwnDataLists, type OwnProfile }
 
 type ListName = keyof OwnDataLists
 
-/** What slices hold of a person: lists come a page at a time, so that a long one takes no more memory than a short one. */
+/** Read the slices' data about a person. Lists are read page by page, so that a long one needs no more memory. */
 export type OwnDataSources = {
   readonly profile: (userId: number) => Promise<OwnProfile>
   readonly lists: {
@@ -10,7 +10,7 @@ export type OwnDataSources = {
   }
 }
 
-/** Everything of a person as one JSON document, piece by piece. */
+/** Yields everything about a person as one JSON document, piece by piece. */
 export async function* exportOwnData(
   { profile, lists }: OwnDataSources,
   userId: number,
@@ -21,7 +21,7 @@ export async function* exportOwnData(
     exported_at: new Date(),
     profile: await profile(userId),
   }
-  // The rest of the object follows in the place of its brace.
+  // Without the closing brace, because the lists follow within the same object.
   yield Buffer.from(JSON.stringify(head).slice(0, -1))
   for (const [name, read] of Object.entries(lists)) {
     yield Buffer.from(`,${JSON.stringify(name)}:[`)

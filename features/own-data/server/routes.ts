@@ -32,7 +32,7 @@ export const ownDataHandlers = ({
   },
 })
 
-/** A stolen session may take all that somebody has ever said, so each export is counted and written down. */
+/** Limits and records each export, because a stolen session could take everything that a person has ever said. */
 async function recordExport(database: Database, actor: Actor): Promise<void> {
   await requireAttempt(database, { userId: actor.id, purpose: 'export' }, EXPORT_RATE_LIMIT)
   await database.transaction().execute((transaction) =>

@@ -22,7 +22,7 @@ async function saveAsPage(): Promise<void> {
   saveFile(`${NAME}.html`, new Blob([await renderReadablePage(data)], { type: 'text/html' }))
 }
 
-/** Everything of one's own as a file: for programs, or to be read and printed. */
+/** Downloads all of one's own data: as JSON for programs, or as a page to read and print. */
 export function DownloadCard() {
   const t = useText('own-data')
   const failureText = useFailureText()

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { erasureRequestQuery, ownDataApi } from './queries.ts'
 
-/** Asks administrators to delete everything, or takes that back. It says what would go, and what would stay. */
+/** Asks administrators to delete everything, or withdraws that. It says what would be deleted and what would stay. */
 export function ErasureCard() {
   const t = useText('own-data')
   const language = useLanguage()

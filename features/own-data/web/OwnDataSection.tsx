@@ -4,7 +4,7 @@ import { PageSection } from '#platform/web/ui/PageSection.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import { ErasureCard } from './ErasureCard.tsx'
 
-/** What people do with all that is held of them: they take it with them, and ask for it to be erased. */
+/** The section for one's own data: downloading it, and asking for its erasure. */
 export function OwnDataSection() {
   const t = useText('own-data')
   return (

@@ -53,7 +53,7 @@ function conversationPart(
   )
 }
 
-/** What was said in a branch itself; what it shares with an earlier one stands there. */
+/** The messages that a branch adds; those shared with an earlier branch are shown there. */
 function branchPart(
   { make, t }: PageTools,
   chat: ExportedConversation,

@@ -6,7 +6,7 @@ import { factList, joinTexts, type PageTools, titledList } from './page-tools.ts
 
 type ExportedEvaluation = OwnData['evaluations'][number]
 
-/** An evaluation with its skills, its checks, and what the learner objected to. */
+/** An evaluation with its skills, its checks and the learner's objections. */
 export function evaluationPart(tools: PageTools, evaluation: ExportedEvaluation): HTMLElement {
   const { make, t, ofEvaluations, moment } = tools
   const text = make('div', { lang: evaluation.language, dir: 'auto' })
@@ -48,7 +48,7 @@ const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTota
     ? ofEvaluations('total.exact', { to, count: of })
     : ofEvaluations('total.range', { from, to, count: of })
 
-/** A check with its verdict, the words that it was judged by, and those in which something is missing. */
+/** A check with its verdict, the words that it was judged by, and the words that lack something. */
 export const describeCheck = (
   { make, ofEvaluations }: PageTools,
   check: ExportedEvaluation['checks'][number],

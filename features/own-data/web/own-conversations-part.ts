@@ -3,7 +3,7 @@ import { factList, joinTexts, pagePart, type PageTools, plainList, titledList } 
 
 type ExportedOwnConversation = OwnData['own_conversations'][number]
 
-/** What was prepared for conversations of one's own, with the plans and how it went; null where there is none. */
+/** The preparations for one's own conversations, with plans and debriefs; null if there are none. */
 export const ownConversationsPart = (
   tools: PageTools,
   { own_conversations }: Pick<OwnData, 'own_conversations'>,
@@ -17,9 +17,9 @@ export const ownConversationsPart = (
 function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLElement {
   const { make, t, ofOwn, day, nameOf } = tools
   const { scenario, plan, language } = own
-  // Each text is there in its language, and under `en` the same for readers that know no other.
+  // Each text is stored in its own language, and under `en` the same text for code that reads English only.
   const inOwnLanguage = (texts: Readonly<Record<string, string>>) => texts[language] ?? texts.en ?? ''
-  /** A sentence with the phrases that it is known by. */
+  /** A sentence with the phrases that identify it. */
   const withPhrases = (
     sentence: Readonly<Record<string, string>>,
     words: Readonly<Record<string, readonly string[]>>,
@@ -81,7 +81,7 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
   )
 }
 
-/** How it went, and what was done of the plans. */
+/** The debrief: how it went, and which plans were carried out. */
 const debriefPart = (
   { make, t, day }: PageTools,
   { outcome, plans, words, written_at }: NonNullable<ExportedOwnConversation['debrief']>,

@@ -1,7 +1,7 @@
-/** What stands in an element: texts, which stay texts whatever is in them, and other elements. */
+/** The content of an element: other elements, and texts, which are never parsed as HTML. */
 export type PageChild = string | Element | null | readonly PageChild[]
 
-/** Makes elements of a document that is never shown here. */
+/** Makes elements of a separate document, which this screen never displays. */
 export type MakeElement = (
   name: keyof HTMLElementTagNameMap,
   attributes: Readonly<Record<string, string>>,

@@ -2,10 +2,10 @@ import { formatDate, formatMoment } from '#platform/web/format.ts'
 import { currentLanguage, textsOf } from '#platform/web/i18n.ts'
 import { elementMaker, type MakeElement, type PageChild } from './page-elements.ts'
 
-/** The slices whose texts the page borrows, so that it calls things what the screens call them. */
+/** The slices whose texts the page uses, so that it names things as the screens do. */
 export const pageNamespaces = ['evaluations', 'chats', 'own-conversations', 'reminders'] as const
 
-/** What the parts of the readable page are made with. */
+/** The tools that build the parts of the readable page. */
 export type PageTools = ReturnType<typeof createPageTools>
 
 export function createPageTools(page: Document) {
@@ -21,15 +21,15 @@ export function createPageTools(page: Document) {
     ofReminders: textsOf('reminders'),
     moment: (iso: string) => formatMoment(iso, language),
     day: (iso: string) => formatDate(iso.includes('T') ? iso : `${iso}T00:00`, language),
-    /** What a language is called. */
+    /** The name of a language. */
     nameOf: (code: string) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code,
   }
 }
 
-/** A name with its value; null where there is none. */
+/** A label with its value; null for none. */
 export type PageFact = readonly [string, string | null]
 
-/** Names with their values, without those that have none. */
+/** A list of labels and values, without those that have no value. */
 export const factList = (make: MakeElement, facts: readonly PageFact[]): HTMLElement =>
   make(
     'dl',
@@ -39,14 +39,14 @@ export const factList = (make: MakeElement, facts: readonly PageFact[]): HTMLEle
     ),
   )
 
-/** A part of the page below its heading; null where there is nothing to show. */
+/** A part of the page with a heading; null if it would be empty. */
 export const pagePart = (
   make: MakeElement,
   title: string,
   children: readonly PageChild[],
 ): HTMLElement | null => (children.length === 0 ? null : make('section', {}, make('h2', {}, title), children))
 
-/** A heading with a list below it; null where the list is empty. */
+/** A list with a heading; null if it would be empty. */
 export const titledList = (
   make: MakeElement,
   title: string,
@@ -61,6 +61,6 @@ export const plainList = (make: MakeElement, items: readonly PageChild[]): HTMLE
     items.map((item) => make('li', {}, item)),
   )
 
-/** Several texts as one, without those that are not there. */
+/** Joins the texts that are present. */
 export const joinTexts = (separator: string, ...texts: readonly (string | null | undefined)[]): string =>
   texts.filter((text) => text !== null && text !== undefined).join(separator)

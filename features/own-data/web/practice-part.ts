@@ -3,7 +3,7 @@ import { describeCheck } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
 import { joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
 
-/** Short tries that were offered, and what became of them; null where there was none. */
+/** The short tries that were offered, with their results; null if there were none. */
 export function boostersPart(
   tools: PageTools,
   { boosters, evaluations, conversations }: Pick<OwnData, 'boosters' | 'evaluations' | 'conversations'>,
@@ -47,7 +47,7 @@ export function boostersPart(
 }
 type ExportedBooster = OwnData['boosters'][number]
 
-/** Which evaluations are shown to whom; null where none is. */
+/** The shared evaluations, with their recipients; null if there are none. */
 export function sharedPart(
   { make, t, day }: PageTools,
   { shared_evaluations, conversations }: Pick<OwnData, 'shared_evaluations' | 'conversations'>,
@@ -64,7 +64,7 @@ export function sharedPart(
 }
 type ExportedShare = OwnData['shared_evaluations'][number]
 
-/** Which e-mails were to be sent, and what became of them; null where there was none. */
+/** The e-mail reminders, with their state; null if there were none. */
 export function remindersPart(
   { make, t, ofReminders, day, moment }: PageTools,
   { reminders }: Pick<OwnData, 'reminders'>,

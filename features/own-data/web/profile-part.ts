@@ -1,7 +1,7 @@
 import type { OwnData } from '../contract.ts'
 import { factList, joinTexts, type PageTools, plainList } from './page-tools.ts'
 
-/** Who the person is here, what they chose, and where they are signed in. */
+/** The person's profile, choices and sessions. */
 export function profilePart(
   { make, t, ofReminders, day, moment, nameOf }: PageTools,
   { profile, sessions }: OwnData,
@@ -37,7 +37,7 @@ export function profilePart(
   )
 }
 
-/** All texts in a value whose form is the directory's. */
+/** All texts within a value whose structure depends on the directory. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []

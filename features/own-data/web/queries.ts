@@ -4,7 +4,7 @@ import type { OwnData, ownDataRoutes } from '../contract.ts'
 
 export const ownDataApi = createApi<typeof ownDataRoutes>()
 
-/** Everything of one's own. Each time is counted, so nothing asks for it by itself. */
+/** Fetches all of one's own data. The server counts each call, so it is a function and not a query that refetches. */
 export const fetchOwnData = (): Promise<OwnData> =>
   fetchFile<typeof ownDataRoutes.exportOwnData>('GET /users/me/export')
 

@@ -11,9 +11,12 @@ import { usagePart } from './usage-part.ts'
 
 type PagePart = (tools: PageTools, data: OwnData) => HTMLElement | null
 
-/** The part that shows each list of the export: a list without one does not compile. Sessions stand with the profile. */
+/**
+ * The part of the page for each list of the export; a missing part is a type error. Sessions are shown with the
+ * profile.
+ */
 const parts: Readonly<Record<Exclude<keyof OwnDataLists, 'sessions' | 'evaluations'>, PagePart>> = {
-  // With their evaluations.
+  // Includes the evaluations.
   conversations: conversationsPart,
   own_conversations: ownConversationsPart,
   shared_evaluations: sharedPart,
@@ -24,8 +27,9 @@ const parts: Readonly<Record<Exclude<keyof OwnDataLists, 'sessions' | 'evaluatio
 }
 
 /**
- * Everything of one's own as one page, in the reader's language, to be kept, read and printed. It needs nothing else and
- * runs nothing: texts are put in as texts, evaluations are sanitised, and its policy allows its own styles alone.
+ * Renders all of one's own data as one page in the reader's language, to keep, read and print. The page loads nothing
+ * and runs no script: texts are escaped, evaluations are sanitised, and its content security policy allows only its own
+ * styles.
  */
 export async function renderReadablePage(data: OwnData): Promise<string> {
   await loadTexts(...pageNamespaces)
@@ -45,7 +49,8 @@ export async function renderReadablePage(data: OwnData): Promise<string> {
     profilePart(tools, data),
     ...Object.values(parts).flatMap((part) => part(tools, data) ?? []),
   )
-  // As text, because the screens' own policy refuses a style in any document of theirs.
+  // Inserted as text, because the current page's content security policy would block a style element in any document it
+  // creates.
   const head = `<head>${page.head.innerHTML}<style>${styles}</style></head>`
   return `<!doctype html>\n<html lang="${language}">${head}${page.body.outerHTML}</html>\n`
 }

@@ -4,7 +4,7 @@ import { joinTexts, pagePart, type PageTools, plainList } from './page-tools.ts'
 
 type ExportedStudy = OwnData['studies'][number]
 
-/** Which studies the person has answered to, and what was measured there; null where there is none. */
+/** The studies that the person answered to, with the measurements; null if there are none. */
 export function studiesPart(
   { make, t, language, day, nameOf }: PageTools,
   { studies }: Pick<OwnData, 'studies'>,
