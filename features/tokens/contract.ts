@@ -14,34 +14,40 @@ export const tokenFailures = defineFailures('tokens', {
   otherOrganization: ['forbidden', 'You can create tokens for your own organisation only'],
 })
 
-/** A directory, a few programs, and one of each that is being replaced, many times over. */
+/** The most tokens of an organisation: far more than a directory, a few programs and their replacements need. */
 export const MAX_TOKENS = 20
 
-/** After a year a token has to be replaced by another one, which nobody has copied yet. */
+/**
+ * The longest lifetime of a token that expires: after a year a token must be replaced, which also ends forgotten copies
+ * of it.
+ */
 export const MAX_TOKEN_DAYS = 365
 
-/** What a program with a token may do of what an admin of its organisation may. Routes name the one that opens them. */
+/**
+ * The scopes, each a part of the rights of an admin of the token's organisation. Routes name the scope that they
+ * require.
+ */
 export const scopes = ['users:read', 'users:write', 'audit:read', 'scenarios:read'] as const
 
-/** All that a token may be for: the scopes of the product's own interface, and SCIM, which is beside it. */
+/** All purposes of a token: the scopes of the product's API, and SCIM, which is not part of that API. */
 export const tokenScopes = ['scim', ...scopes] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 const TokenScopes = z.array(z.enum(tokenScopes, ruleMessage(textFailures.invalid)))
 
-/** With it a program acts for one organisation, as far as its scopes go. */
+/** A token lets a program act for one organisation, within the token's scopes. */
 export const Token = z.object({
   id: z.int(),
   name: z.string(),
   organization: z.object({ id: z.int(), name: z.string() }),
   scopes: TokenScopes,
   created_at: Moment,
-  /** Null when it is valid until it is revoked. */
+  /** Null if it is valid until it is revoked. */
   expires_at: z.nullable(Moment),
-  /** Give or take a minute; null before the first use. */
+  /** Accurate to a minute; null before the first use. */
   last_used_at: z.nullable(Moment),
 })
-/** As it goes over the wire. */
+/** The type on the wire, with dates as text. */
 export type Token = z.input<typeof Token>
 
 export const NewToken = z
@@ -49,7 +55,7 @@ export const NewToken = z
     name: RequiredLine(tokenFailures.nameRequired, maxTextLength(100)),
     organization: z.int().check(z.positive()),
     scopes: TokenScopes.check(z.minLength(1, ruleMessage(tokenFailures.scopeRequired)), z.maxLength(20)),
-    /** Null: until it is revoked. */
+    /** Null: valid until it is revoked. */
     expires_in_days: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
   })
   .check(
@@ -64,10 +70,10 @@ export const NewToken = z
   )
 export type NewToken = z.output<typeof NewToken>
 
-/** Whether a directory keeps the people of its organisation with it, at SCIM's own address. */
+/** Whether the token is for a directory that keeps the organisation's users through SCIM. */
 export const isForScim = (scopes: readonly string[]): boolean => scopes.includes('scim')
 
-/** The token itself is shown this once. */
+/** The only reply that contains the token itself. */
 export const CreatedToken = z.extend(Confirmation, { id: z.int(), token: z.string() })
 export type CreatedToken = z.output<typeof CreatedToken>
 

@@ -5,10 +5,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 type Props = { readonly label: string; readonly value: string }
 
-/** Something to be entered elsewhere, letter by letter. */
+/** A text to copy into another system exactly. */
 export function CopyLine({ label, value }: Props) {
   const t = useText('tokens')
-  // The browser may refuse, and has no clipboard where the page did not come over https.
+  // The browser may refuse, and offers no clipboard unless the page came over HTTPS.
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(value) })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">

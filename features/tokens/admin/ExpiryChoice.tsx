@@ -3,11 +3,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { MAX_TOKEN_DAYS } from '../contract.ts'
 
 type Props = Omit<Parameters<typeof SelectField>[0], 'label' | 'choices'> & {
-  /** Whether the token may be valid until somebody revokes it. */
+  /** Whether a token without an expiry is allowed. */
   readonly mayStay: boolean
 }
 
-/** For how long a token is valid. */
+/** The choice of a token's lifetime. */
 export function ExpiryChoice({ mayStay, ...rest }: Props) {
   const t = useText('tokens')
   const days = [30, 90, MAX_TOKEN_DAYS].map((count) => ({
@@ -16,7 +16,7 @@ export function ExpiryChoice({ mayStay, ...rest }: Props) {
   }))
   return (
     <SelectField
-      // A select cannot hold what it does not offer yet.
+      // Mounts the select anew with its choices: it cannot hold a value that it does not offer yet.
       key={String(mayStay)}
       {...rest}
       label={t('validFor')}

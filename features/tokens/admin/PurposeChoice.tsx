@@ -3,7 +3,7 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 
 type Props = { readonly isForScim: boolean; readonly onChoose: (isForScim: boolean) => void }
 
-/** Whether a directory will use a token, or another program. */
+/** The choice whether a directory or another program will use the token. */
 export function PurposeChoice({ isForScim, onChoose }: Props) {
   const t = useText('tokens')
   return (

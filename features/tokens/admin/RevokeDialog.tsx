@@ -7,7 +7,7 @@ import { revokeToken, tokensQuery } from './token-requests.ts'
 
 type Props = { readonly token: Token; readonly onEnd: () => void }
 
-/** Says what revoking does before it is done. */
+/** Asks for confirmation, and explains what revoking does. */
 export function RevokeDialog({ token, onEnd }: Props) {
   const t = useText('tokens')
   const { change, isBusy } = useAdminChange({

@@ -10,7 +10,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** What a program may do: several of a few. */
+/** The choice of a token's scopes. */
 export function ScopeChoice({ value, onChoose, error }: Props) {
   const t = useText('tokens')
   const id = useId()
@@ -35,7 +35,7 @@ export function ScopeChoice({ value, onChoose, error }: Props) {
   )
 }
 
-/** What a token may do, in words: the keys of their texts. */
+/** The keys of the scopes' texts. */
 export const scopeTexts = {
   scim: 'scope.scim',
   'users:read': 'scope.usersRead',

@@ -5,12 +5,12 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { addressFor } from './token-requests.ts'
 
-/** A token, and whether a directory will use it. */
+/** A new token, and whether a directory will use it. */
 export type MadeToken = { readonly token: string; readonly isForScim: boolean }
 
 type Props = { readonly made: MadeToken | undefined; readonly onClose: () => void }
 
-/** Shows a token that nobody will ever see again, so only its own button closes it. */
+/** Shows a token that cannot be shown again, so only its own button closes the dialog. */
 export function TokenDialog({ made, onClose }: Props) {
   const t = useText('tokens')
   return (

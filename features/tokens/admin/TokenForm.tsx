@@ -19,7 +19,7 @@ type Props = { readonly me: Me; readonly onMade: (made: MadeToken) => void }
 
 const USUAL_DAYS = 90
 
-/** A new token: an admin's is for their own organisation. */
+/** The form for a new token; an admin's is for their own organisation. */
 export function TokenForm({ me, onMade }: Props) {
   const t = useText('tokens')
   const form = useSchemaForm(NewToken, {

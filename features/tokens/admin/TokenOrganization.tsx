@@ -6,7 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 type Props = Omit<Parameters<typeof SelectField>[0], 'label' | 'choices'>
 
-/** For which organisation a token works. */
+/** The choice of the token's organisation. */
 export function TokenOrganization(props: Props) {
   const t = useText('tokens')
   return (

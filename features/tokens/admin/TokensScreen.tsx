@@ -13,13 +13,13 @@ import { TokenForm } from './TokenForm.tsx'
 import { TokensTable } from './TokensTable.tsx'
 import { tokensQuery } from './token-requests.ts'
 
-/** What lets machines in: the tokens of an organisation. */
+/** The access tokens of programs: their list, and the form for a new one. */
 export function TokensScreen() {
   const t = useText('tokens')
   useDocumentTitle(t('title'))
   const { data: me } = useQuery(sessionQuery)
   const tokens = useQuery(tokensQuery)
-  // In no store: it is gone once it has been closed.
+  // Held in this component only, so that it is gone once the dialog is closed.
   const [made, setMade] = useState<MadeToken>()
   if (!me) return null
   return (

@@ -8,14 +8,14 @@ import { useTokenColumns } from './useTokenColumns.tsx'
 
 type Props = {
   readonly tokens: readonly Token[]
-  /** Whether they are of several organisations. */
+  /** Whether the tokens may belong to several organisations. */
   readonly isOfMany: boolean
 }
 
-/** The tokens that are valid. */
+/** The tokens that are not revoked. */
 export function TokensTable({ tokens, isOfMany }: Props) {
   const t = useText('tokens')
-  // The last one takes the table with it, and what the dialog would give the keyboard back to.
+  // Revoking the last token removes the table, and with it the button that the dialog would return the focus to.
   useFocusOnRemoval()
   const [tokenToRevoke, setTokenToRevoke] = useState<Token>()
   const columns = useTokenColumns(isOfMany, setTokenToRevoke)

@@ -5,7 +5,7 @@ import type { NewToken, Token, tokenRoutes } from '../contract.ts'
 
 const api = createApi<typeof tokenRoutes>()
 
-/** The tokens that are not revoked, of those whom this person may see. */
+/** The tokens that are not revoked and that this person may see. */
 export const tokensQuery = queryOptions({
   queryKey: ['admin', 'tokens'],
   queryFn: ({ signal }) => api('GET /admin/tokens', {}, { signal }),
@@ -18,6 +18,8 @@ export const makeToken = ({ wanted, idempotencyKey }: TokenCreation) =>
 
 export const revokeToken = ({ id }: Token) => api('DELETE /admin/tokens/:id', { params: { id } })
 
-/** Where a machine finds what its token is for: the page may stand behind another name than the server knows. */
+/**
+ * The URL at which programs use a token. Taken from the browser, because the server may know itself by another name.
+ */
 export const addressFor = (isScim: boolean): string =>
   `${window.location.origin}${isScim ? SCIM_PATH : '/api/v1'}`

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { Token } from '../contract.ts'
 import { scopeTexts } from './ScopeChoice.tsx'
 
-/** What is shown of a token; the organisation where there are several. */
+/** The columns of a token, with its organisation if there may be several. */
 export function useTokenColumns(
   isOfMany: boolean,
   onRevoke: (token: Token) => void,

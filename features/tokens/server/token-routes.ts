@@ -9,7 +9,7 @@ import { kindOf, type TokenStore } from './token-store.ts'
 
 type Dependencies = { readonly database: Database; readonly store: TokenStore }
 
-/** What is remembered of a request: never the token. */
+/** The stored reply for repeats of a request, without the token. */
 const Remembered = z.object({ id: z.int() })
 
 export const tokenHandlers = ({ database, store }: Dependencies): Handlers<typeof tokenRoutes> => ({

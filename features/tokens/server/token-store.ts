@@ -21,18 +21,21 @@ import { hashSecret, isSecret, readBearer, type TokenKind } from './token-secret
 
 export type TokenStore = ReturnType<typeof tokenStore>
 
-/** A token before dates become texts. */
+/** A token with dates not yet serialised. */
 type StoredToken = z.output<typeof Token>
 
-/** For what a token is: only as such it is known again. */
+/** The kind of a token with these scopes; its hash matches only for that kind. */
 export const kindOf = (scopes: readonly string[]): TokenKind => (isForScim(scopes) ? 'scim' : 'api')
 
-/** What an earlier or later program has written of it may be more than this one knows. */
+/** Drops scopes that another version of the product has stored and this one does not know. */
 const knownScopes = (stored: readonly string[]): TokenScope[] =>
   tokenScopes.filter((scope) => stored.includes(scope))
 
 export const tokenStore = (database: Database) => ({
-  /** The newest last: all that are not revoked for a superadmin, else those of the own organisation. */
+  /**
+   * All tokens that are not revoked for a superadmin, else those of the actor's organisation; by organisation, newest
+   * last.
+   */
   async list(actor: Actor): Promise<StoredToken[]> {
     const rows = await database
       .selectFrom('scim_tokens')
@@ -92,7 +95,7 @@ export const tokenStore = (database: Database) => ({
     return id
   },
 
-  /** Gives a token that nobody has used another secret: the answer with the first one was lost. */
+  /** Gives an unused token a new secret, because the reply with the first one was lost. */
   async replaceSecret(
     transaction: Transaction<DB>,
     id: number,
@@ -126,7 +129,7 @@ export const tokenStore = (database: Database) => ({
       await record(transaction, actor, token, 'revoke')
     }),
 
-  /** The program that an `Authorization` header belongs to; undefined when the token is none, has expired or is revoked. */
+  /** Finds the program of an `Authorization` header; undefined if the token is unknown, expired or revoked. */
   async identify(header: string | undefined): Promise<Program | undefined> {
     const sent = readBearer(header)
     if (!sent) return undefined
