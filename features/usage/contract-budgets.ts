@@ -15,31 +15,31 @@ export const budgetFailures = defineFailures('usage', {
   ],
 })
 
-/** From this share of a budget on, in percent, administrators and operators are warned. */
+/** The spent share of a budget, in percent, from which administrators and operators are warned. */
 export const BUDGET_WARNING = 80
 
-/** What an organisation may spend in a day (UTC), and what it has spent today. */
+/** An organisation's budget for one day (UTC), and what it has spent today. */
 export const OrganizationBudget = z.object({
   organization: z.object({ id: z.int(), name: z.string() }),
-  /** What is limited; `none`: nothing is. */
+  /** The unit of the limit; `none` if there is no limit. */
   unit: z.enum(['tokens', 'money', 'none']),
-  /** An exact decimal; null where nothing is limited. */
+  /** An exact decimal; null without a limit. */
   amount: z.nullable(z.string()),
-  /** Whether it is the configuration's, for organisations without a budget of their own. */
+  /** Whether it is the configured budget for organisations without one of their own. */
   is_default: z.boolean(),
-  /** Whether the built-in partner speaks once the budget is spent. */
+  /** Whether the scripted partner takes over once the budget is spent. */
   allows_built_in: z.boolean(),
   spent_tokens: z.int(),
-  /** An exact decimal; null where no price list is configured. */
+  /** An exact decimal; null if no price list is configured. */
   spent_money: z.nullable(z.string()),
-  /** How much of the budget is spent, in percent, rounded down; null without a budget. */
+  /** The spent share in percent, rounded down; null without a budget. */
   share: z.nullable(z.int()),
 })
 export type OrganizationBudget = z.output<typeof OrganizationBudget>
 
 const amountRule = z.regex(/^\d{1,12}(\.\d{1,2})?$/, ruleMessage(budgetFailures.amountInvalid))
 
-/** What a budget counts; `default` takes the configuration's. */
+/** The unit of a budget; `default` chooses the configured budget. */
 export const budgetUnits = ['default', 'tokens', 'money', 'none'] as const
 
 /** A budget as a superadmin sets it. */
@@ -68,7 +68,7 @@ export const budgetRoutes = {
     access: 'admin',
     summary: 'What organisations may spend on models in a day, and have spent today; for an admin, their own',
     reply: z.object({
-      /** The currency of the price list; null where none is configured. */
+      /** The currency of the price list; null if none is configured. */
       currency: z.nullable(z.string()),
       budgets: z.array(OrganizationBudget),
     }),

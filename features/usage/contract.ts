@@ -8,39 +8,39 @@ export const usageFailures = defineFailures('usage', {
   rangeInvalid: ['refused', 'Please choose at most 36 months, the earlier one first'],
 })
 
-/** The longest report. */
+/** The longest report, in months. */
 export const MAX_REPORT_MONTHS = 36
 
-/** Such as 2026-11, of UTC. */
+/** Such as 2026-11, in UTC. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, ruleMessage(usageFailures.monthInvalid)))
 
-/** By what the rows of a report are told apart. */
+/** What the rows of a report are grouped by. */
 export const usageGroupings = ['month', 'model', 'organization'] as const
 export type UsageGrouping = (typeof usageGroupings)[number]
 
-/** How long answers took, in milliseconds: half of them, and 95 of 100, took no longer. */
+/** The median and the 95th percentile of response times, in milliseconds. */
 const AnswerTimes = z.object({ p50: z.int(), p95: z.int() })
 
-/** What calls of models came to. It names no person, and cannot be broken down to one. */
+/** Sums over calls of models. They name no person and cannot be broken down to one. */
 export const UsageFigures = z.object({
   calls: z.int(),
-  /** Calls without an answer, by what became of them. They are among the calls. */
+  /** Calls without an answer, by the kind of failure; they are included in `calls`. */
   failures: z.array(z.object({ kind: z.string(), calls: z.int() })),
   input_tokens: z.int(),
-  /** The part of the input that the provider had in its cache. */
+  /** The part of the input that came from the provider's cache. */
   cached_tokens: z.int(),
   output_tokens: z.int(),
-  /** An exact decimal, at the prices that held on each day; null where no price held for any of it. */
+  /** An exact decimal, at each day's prices; null if no call had a price. */
   cost: z.nullable(z.string()),
-  /** Models of which no price held on some day: the cost is without them. */
+  /** Models without a price on some day; the cost leaves those calls out. */
   unpriced_models: z.array(z.string()),
-  /** Until the first piece of an answer, and until its end; null where none was measured. */
+  /** The times to the first token and to the end of an answer; null if none was measured. */
   first_token: z.nullable(AnswerTimes),
   duration: z.nullable(AnswerTimes),
 })
 export type UsageFigures = z.output<typeof UsageFigures>
 
-/** The figures of one month, model or organisation; what the rows are not told apart by is null. */
+/** The figures of one month, model or organisation; fields that rows are not grouped by are null. */
 export const UsageRow = z.extend(UsageFigures, {
   month: z.nullable(z.string()),
   model: z.nullable(z.string()),
@@ -50,14 +50,14 @@ export const UsageRow = z.extend(UsageFigures, {
 export type UsageRow = z.output<typeof UsageRow>
 
 export const UsageReport = z.object({
-  /** The currency of the price list; null where none is configured. */
+  /** The currency of the price list; null if none is configured. */
   currency: z.nullable(z.string()),
   total: UsageFigures,
   rows: z.array(UsageRow),
 })
 export type UsageReport = z.output<typeof UsageReport>
 
-/** Which calls are meant: those of an organisation, for an admin always the own one, in these months. */
+/** The period and organisation of a report; an admin's report is always on their own organisation. */
 const period = {
   from: Month,
   to: Month,

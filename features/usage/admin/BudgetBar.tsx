@@ -1,7 +1,10 @@
 import { cx } from '#platform/web/ui/cx.ts'
 import { BUDGET_WARNING } from '../contract-budgets.ts'
 
-/** How much of a budget is spent, with a mark where the warning begins. The words beside it say the same. */
+/**
+ * The spent share of a budget, with a mark where the warning begins. Hidden from screen readers: the text beside it
+ * says the same.
+ */
 export const BudgetBar = ({ share }: { readonly share: number }) => (
   <div aria-hidden className="relative h-2.5 overflow-hidden rounded-full bg-sunken forced-colors:border">
     <div

@@ -25,11 +25,11 @@ const valuesOf = ({ is_default, unit, amount, allows_built_in }: OrganizationBud
   allows_built_in,
 })
 
-/** An amount as people write it: digits in groups, as 1 000 000, and a comma before the decimals, as 12,50. */
+/** Normalises an amount as people type it: grouped digits such as 1 000 000, and a decimal comma as in 12,50. */
 const readAmount = (text: string | null): string | null =>
   text?.replace(/\s/g, '').replace(/,(?=\d{1,2}$)/, '.') || null
 
-/** What an organisation may spend in a day, changed below its row. */
+/** The form for an organisation's daily budget, shown below its row. */
 export function BudgetForm({ budget, currency, onUnsaved, onEnd }: Props) {
   const t = useText('usage')
   const { id, name } = budget.organization
@@ -73,7 +73,7 @@ export function BudgetForm({ budget, currency, onUnsaved, onEnd }: Props) {
       <div className="empty:hidden sm:col-span-2">{notice}</div>
       <SelectField
         label={t('budgets.unit')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to change it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person who opened the form is about to change it
         autoFocus
         choices={budgetUnits
           .filter((one) => one !== 'money' || currency !== null || unit === 'money')

@@ -12,15 +12,15 @@ type Props = {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** One organisation's day, with the form of its budget below while that is open. */
+/** An organisation's budget for today, with the form to change it while that is open. */
 export function BudgetItem({ budget, currency, mayChange, isOpen, onOpen }: Props) {
-  // With its new budget it may be none of the few that are shown.
+  // After a change the organisation may no longer be among the first few, so its row is removed.
   useFocusOnRemoval()
   const [isUnsaved, setUnsaved] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const end = () => {
     onOpen(false)
-    // The form goes with the keyboard in it.
+    // The form disappears together with the focus in it.
     button.current?.focus()
   }
   return (
@@ -28,7 +28,7 @@ export function BudgetItem({ budget, currency, mayChange, isOpen, onOpen }: Prop
       <BudgetRow
         budget={budget}
         currency={currency}
-        // Unlike *Cancel*, a second press is not meant for what stands in the form.
+        // A second press closes the form only if nothing was changed in it; *Cancel* discards changes.
         onChange={mayChange ? () => onOpen(!isOpen || isUnsaved) : undefined}
         isOpen={isOpen}
         buttonRef={button}

@@ -10,10 +10,10 @@ import type { OrganizationBudget } from '../contract-budgets.ts'
 import { BudgetItem } from './BudgetItem.tsx'
 import { budgetsQuery } from './usage-queries.ts'
 
-/** So many stand there at first: those who have spent the most of their budget. */
+/** How many are shown at first: the organisations with the largest spent share of their budget. */
 const SHOWN = 6
 
-/** What organisations may spend today, and have spent. */
+/** The organisations' budgets for today, and what they have spent. */
 export function BudgetList() {
   const t = useText('usage')
   const id = useId()
@@ -35,7 +35,7 @@ export function BudgetList() {
           <p className="text-sm text-ink-muted">{t('budgets.lead')}</p>
           <ul className="mt-2 divide-y divide-line">
             {highestFirst(budgets)
-              // Whoever writes in a form keeps it, whatever others spend meanwhile.
+              // A row with an open form stays, even if other organisations have spent more meanwhile.
               .filter(({ organization: { id: one } }, nth) => isWhole || nth < SHOWN || opened.has(one))
               .map((budget) => (
                 <BudgetItem

@@ -10,13 +10,13 @@ import { formatCurrency } from './format-figures.ts'
 type Props = {
   readonly budget: OrganizationBudget
   readonly currency: string | null
-  /** What opens its form; absent for who may not change it. */
+  /** Opens the form; undefined for people who may not change the budget. */
   readonly onChange: (() => void) | undefined
   readonly isOpen: boolean
   readonly buttonRef: Ref<HTMLButtonElement>
 }
 
-/** One organisation's day. */
+/** An organisation's budget for today. */
 export function BudgetRow({ budget, currency, onChange, isOpen, buttonRef }: Props) {
   const t = useText('usage')
   const language = useLanguage()

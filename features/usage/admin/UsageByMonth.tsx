@@ -6,7 +6,7 @@ import { UsageChart } from './UsageChart.tsx'
 import { UsageRows } from './UsageTable.tsx'
 import { formatCompact, formatCurrency } from './format-figures.ts'
 
-/** What each month came to: money where everything has a price, else tokens; the table beneath has all of it. */
+/** A chart of the months, in money if everything has a price, else in tokens; the table below has all figures. */
 export function UsageByMonth({ report }: { readonly report: UsageReport }) {
   const t = useText('usage')
   const language = useLanguage()

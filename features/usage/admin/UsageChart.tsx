@@ -4,11 +4,11 @@ import { formatReportMonth } from './format-figures.ts'
 type Bar = {
   readonly month: string
   readonly value: number
-  /** Above the bar. */
+  /** Shown above the bar. */
   readonly text: string
 }
 
-/** A bar with its number for each month. It is read aloud as the table beneath. */
+/** A bar with a number for each month. Hidden from screen readers, which have the table below. */
 export function UsageChart({ bars }: { readonly bars: readonly Bar[] }) {
   const language = useLanguage()
   const highest = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (part: UsageFilter) => void
 }
 
-/** Which calls are shown. */
+/** The filters of the usage report. */
 export function UsageFilters({ filter, onChange }: Props) {
   const t = useText('usage')
   const isOfMany = useIsAllowed('superadmin')

@@ -15,7 +15,7 @@ import { UsageTotals } from './UsageTotals.tsx'
 import { useUsageFilter } from './useUsageFilter.ts'
 import { usageExportUrl, usageQuery } from './usage-queries.ts'
 
-/** What models consume and cost: no person's part of it. */
+/** The use and cost of models, without figures of single persons. */
 export function UsageTab() {
   const t = useText('usage')
   useDocumentTitle(t('title'))

@@ -13,7 +13,7 @@ type Props = {
   readonly by: UsageGrouping
 }
 
-/** A row for each model, organisation or month. */
+/** A table with a row for each model, organisation or month, on a card of its own. */
 export function UsageTable({ title, report, by }: Props) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function UsageTable({ title, report, by }: Props) {
 
 const columns = ['calls', 'failures', 'input', 'cached', 'output', 'cost', 'firstToken', 'duration'] as const
 
-/** The table without a card of its own. */
+/** The same table without the card. */
 export function UsageRows({ title, report: { rows, currency }, by }: Props) {
   const t = useText('usage')
   const texts = useFigureTexts(currency)
@@ -65,7 +65,7 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
 
 type NotedProps = { readonly title: string; readonly text: string; readonly note: string }
 
-/** A figure at the end of its cell, and before it what it is made of. */
+/** A figure at the end of its cell, with a note before it on its composition. */
 const Noted = ({ title, text, note }: NotedProps) => (
   <div className="flex flex-row-reverse items-center gap-2">
     {text}

@@ -3,7 +3,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import type { UsageReport } from '../contract.ts'
 import { useFigureTexts } from './useFigureTexts.ts'
 
-/** The figures of all months that are shown. */
+/** The sums over all months in the report. */
 export function UsageTotals({ report: { total, currency } }: { readonly report: UsageReport }) {
   const t = useText('usage')
   const texts = useFigureTexts(currency)

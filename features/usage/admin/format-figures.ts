@@ -1,15 +1,15 @@
-/** An exact decimal in a language, rounded to cents (half up), or below 1 to hundredths of them. */
+/** Formats an exact decimal, rounded half up to cents; amounts below 1 to hundredths of a cent. */
 export function formatCurrency(amount: string, currency: string, language: string): string {
   const value = Number(amount)
   const maximumFractionDigits = value > 0 && value < 1 ? 4 : 2
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits }).format(value)
 }
 
-/** 1.2 M, where there is little room. */
+/** Formats a number briefly, such as 1.2 M. */
 export const formatCompact = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
-/** November 2026, from 2026-11. */
+/** Formats 2026-11 as November 2026. */
 export const formatReportMonth = (
   month: string,
   language: string,
@@ -21,7 +21,7 @@ export const formatReportMonth = (
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`))
 
-/** 1.3 s, from milliseconds. */
+/** Formats milliseconds as seconds, such as 1.3 s. */
 export const formatSeconds = (milliseconds: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',

@@ -1,23 +1,23 @@
 import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
 
-/** How many months a report may go back. */
+/** The offered numbers of months. */
 export const reportLengths = [1, 3, 6, 12, 24] as const
 const DEFAULT_LENGTH = 6
 
-/** Which calls the screen shows, as the address has it. */
+/** The filter of the report; the keys are the page's query parameters. */
 export type UsageFilter = {
   readonly months?: number | undefined
   readonly organization?: number | undefined
 }
 
-/** Reads a filter out of an address, which may be anything. */
+/** Reads a filter from a URL's query, which may contain anything. */
 export const parseUsageFilter = (search: AddressSearch): UsageFilter =>
   withoutUnset({
     months: reportLengths.find((length) => length === search.months && length !== DEFAULT_LENGTH),
     organization: parsePositive(search.organization),
   })
 
-/** A filter as the server takes it: months of UTC, this one among them. */
+/** The filter as query parameters of the API: months in UTC, up to and including the present one. */
 export function toUsageRequest({ months = DEFAULT_LENGTH, organization }: UsageFilter, now = new Date()) {
   const monthBefore = (count: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)

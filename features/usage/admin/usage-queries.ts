@@ -6,7 +6,7 @@ import { toUsageRequest, type UsageFilter } from './usage-filter.ts'
 
 const api = createApi<typeof usageRoutes & typeof budgetRoutes>()
 
-/** What the calls that are meant came to, by months, models or organisations. */
+/** The report on the matching calls, grouped by month, model or organisation. */
 export const usageQuery = (filter: UsageFilter, by: UsageGrouping) =>
   queryOptions({
     queryKey: ['admin', 'usage', by, filter],
@@ -23,6 +23,6 @@ export const budgetsQuery = queryOptions({
 export const setBudget = ({ id, ...body }: NewBudget & { readonly id: number }) =>
   api('PUT /admin/organizations/:id/budget', { params: { id }, body })
 
-/** Where the browser gets the figures as a CSV file. */
+/** The URL of the CSV file with the figures. */
 export const usageExportUrl = (filter: UsageFilter): string =>
   buildUrl<typeof usageRoutes.exportUsage>('GET /admin/usage/export', { query: toUsageRequest(filter) })

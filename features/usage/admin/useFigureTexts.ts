@@ -16,7 +16,7 @@ const kinds = [
   'too_long',
 ] as const
 
-/** Figures in words. @param currency of the price list; null where none is configured */
+/** Returns functions that put figures into words. @param currency of the price list; null if none is configured */
 export function useFigureTexts(currency: string | null) {
   const t = useText('usage')
   const language = useLanguage()
@@ -27,14 +27,14 @@ export function useFigureTexts(currency: string | null) {
   }
   return {
     number,
-    /** Never 0 for what has no price. */
+    /** Never shows 0 for calls without a price. */
     cost: ({ cost, calls }: UsageFigures): string =>
       calls === 0
         ? '–'
         : cost === null || currency === null
           ? t('noPrice')
           : formatCurrency(cost, currency, language),
-    /** Whose cost is missing in a sum that has one. */
+    /** Names the models that a cost leaves out because they have no price. */
     unpriced: ({ cost, unpriced_models: unpriced }: UsageFigures): string =>
       cost === null || unpriced.length === 0 ? '' : t('partlyPriced', { names: unpriced.join(', ') }),
     times: (times: UsageFigures['duration']) =>

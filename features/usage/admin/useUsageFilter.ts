@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import { type GoToSearch, useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { parseUsageFilter } from './usage-filter.ts'
 
-/** Which calls the address asks for. */
+/** The filter in the URL. */
 export function useUsageFilter() {
   const navigate = useNavigate()
   const go: GoToSearch = useCallback(

@@ -4,7 +4,7 @@ import { formatMoney } from './money.ts'
 import { perStep, sumOfSteps } from './time-scale.ts'
 import type { UsageSum } from './usage-sum.ts'
 
-/** Adds what is inserted to what is stored. */
+/** Adds the inserted values to the stored ones, for `on conflict do update`. */
 const addTo = (table: string, columns: readonly string[]) =>
   sql.join(
     columns.map(
@@ -23,13 +23,13 @@ const counts = ['calls', 'input_tokens', 'cached_tokens', 'output_tokens']
 
 const spending = ['spent_tokens', 'spent_money', 'reserved_tokens', 'reserved_money']
 
-/** JSON knows no bigint. */
+/** JSON has no bigint. */
 const toJsonSum = (sum: UsageSum) => ({ ...sum, spentMoney: formatMoney(sum.spentMoney) })
 
 /**
- * Counts sums for their users, and for their organisations by day, by month and towards a budget. One statement. All processes write in the
- * same order, so that two never wait for each other. A month that was closed while the database's clock was wrong is opened again,
- * with all that are closed after it.
+ * Adds sums for users, and for their organisations by day, by month and towards a budget, in one statement. All
+ * processes write rows in the same order, against deadlocks. If a month was closed too early, because the database's
+ * clock was wrong, it is opened again with all later ones.
  */
 export async function addToUsage(database: Database, sums: readonly UsageSum[]): Promise<void> {
   await sql`

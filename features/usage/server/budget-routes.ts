@@ -7,7 +7,7 @@ import { findUnpriced, type PriceList } from './price-list.ts'
 type Dependencies = {
   readonly store: BudgetStore
   readonly prices: PriceList | undefined
-  /** The models that are asked, as `provider:model`. */
+  /** The configured models, as `provider:model`. */
   readonly models: readonly string[]
 }
 

@@ -18,9 +18,9 @@ type StoredBudget = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
   readonly spent_money: string
 }
 
-/** @param byDefault the configuration's budget, for organisations without one of their own */
+/** @param byDefault the configured budget, for organisations without one of their own */
 export const budgetStore = (database: Database, byDefault: ModelBudget | undefined) => ({
-  /** All organisations' for a superadmin, otherwise the own one's, by name. */
+  /** All organisations' budgets for a superadmin, otherwise that of the actor's own; sorted by name. */
   async list(actor: Standing): Promise<StoredBudget[]> {
     const inScope =
       actor.role === 'superadmin' ? sql`true` : sql`organizations.id = ${actor.organizationId ?? 0}`
@@ -68,13 +68,13 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
     }),
 })
 
-/** How much of a budget is spent, in percent; null where nothing is limited. For a query that has `budget` in it. */
+/** The spent share of a budget in percent, null without a limit; for a query that selects from `budget`. */
 export const shareOf = (tokens: ReturnType<typeof sql>, money: ReturnType<typeof sql>) => sql`
   case unit when 'tokens' then trunc(100 * ${tokens} / amount) when 'money' then trunc(100 * ${money} / amount) end`
 
 type Budget = Omit<NewBudget, 'was'>
 
-/** An amount means nothing without its unit, so that a change of either is one of both. */
+/** Amount and unit are compared as one value, because a changed unit changes the meaning of the amount. */
 const joinLimit = ({ unit, amount, ...rest }: Budget) => ({ limit: { unit, amount }, ...rest })
 
 const toColumns = ({ unit, amount, allows_built_in }: Budget) => ({
@@ -83,7 +83,7 @@ const toColumns = ({ unit, amount, allows_built_in }: Budget) => ({
   allows_built_in,
 })
 
-/** The budget of an organisation's own, or that it has none. */
+/** Reads an organisation's own budget; `default` if it has none. */
 async function readOwnBudget(transaction: Transaction<DB>, organizationId: number): Promise<Budget> {
   const own = await transaction
     .selectFrom('organization_budgets')

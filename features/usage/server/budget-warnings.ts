@@ -13,16 +13,16 @@ type Dependencies = {
   readonly metrics: Metrics
 }
 
-/** Tells operators, once a day and by one process, that an organisation comes near its budget, and that it is spent. */
+/** Warns operators that an organisation nears its budget and that it has spent it: once a day each, by one process. */
 export function createBudgetWarnings({ database, byDefault, warn, metrics }: Dependencies) {
   const count = metrics.counter({
     name: 'organization_budgets_reached_total',
     help: 'Organisations that have spent 80 % of their budget for models on a day, and all of it.',
     labels: ['share'],
   })
-  // Prometheus sees no increase in a series that begins with its first event.
+  // Initialised with 0, because Prometheus sees no increase in a series that begins with its first event.
   for (const share of [BUDGET_WARNING, 100]) count({ share: String(share) }, 0)
-  /** @param userIds whose calls have been counted just now */
+  /** @param userIds of users whose calls have just been counted */
   return async (userIds: readonly number[]): Promise<void> => {
     const { rows } = await sql<{ organization_id: number; told_share: number }>`
       with budget as (${budgetsInForce(
@@ -44,7 +44,7 @@ export function createBudgetWarnings({ database, byDefault, warn, metrics }: Dep
   }
 }
 
-/** For the log, which names organisations by their ids. */
+/** For the log, in which organisations appear by id only. */
 class BudgetReached extends Error {
   override name = 'BudgetReached'
   constructor(organizationId: number, share: number) {

@@ -9,7 +9,7 @@ type ReportRows = {
   readonly failures: readonly FailuresRow[]
 }
 
-/** A report out of what is stored: its rows in the order of the consumption, and their sum. */
+/** Builds a report from the stored rows: in their order, with their sum. */
 export function buildReport(
   { consumption, times, failures }: ReportRows,
   prices: PriceList | undefined,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { sumOfSteps } from './time-scale.ts'
 
-/** The newest month that is closed; all before it are. */
+/** The newest closed month; all before it are closed too. */
 export const lastClosedMonth = sql`coalesce((select max(month) from closed_usage_months), '-infinity'::date)`
 
 /**
- * Adds up what all organisations used in each month that is over. Calls are counted in the month in which they end, within
- * a second; a day later nothing more comes, and if it does (see addToUsage), the month is opened again. Several processes may
- * do so at once: they add up the same.
+ * Stores the sums over all organisations for each month that is over. A call is counted in the month of its end, within
+ * a second, so a day later no more are expected; if one comes (see addToUsage), the month is opened again. Several
+ * processes may do this at the same time, with the same result.
  */
 export async function closeMonths(database: Database): Promise<void> {
   const isDue = sql`month > ${lastClosedMonth}

@@ -1,7 +1,7 @@
 import { addTimes } from './time-scale.ts'
 import { addFailures, addTokens, type UsageSum } from './usage-sum.ts'
 
-/** Adds up what one user's calls of a model for a purpose consumed, until it is taken. */
+/** Adds up calls by user, model and purpose, until the sums are taken. */
 export function collectSums() {
   let collected = new Map<string, UsageSum>()
   return {
@@ -13,7 +13,7 @@ export function collectSums() {
       collected.set(key, before ? addSums(sum, before) : sum)
     },
 
-    /** All that was added since it was taken last. */
+    /** Takes all sums collected since the last call. */
     take(): readonly UsageSum[] {
       const sums = [...collected.values()]
       collected = new Map()

@@ -19,7 +19,7 @@ export const usageColumns = [
   'duration_p95_ms',
 ] as const
 
-/** A report by month, organisation and model. A cost is empty where no price held, and never 0 for that reason. */
+/** Yields a report by month, organisation and model. A cost without a price is empty rather than 0. */
 export async function* exportReport(dependencies: ReportDependencies, scope: ReportScope) {
   const { rows, currency } = await readReport(dependencies, scope, ['month', 'organization', 'model'])
   yield rows.map((row) => toExportedRow(row, currency))

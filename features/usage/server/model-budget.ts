@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What may be spent on models in a day: whole tokens, or money in the currency of the price list, as an exact decimal. */
+/** A daily budget for models: whole tokens, or money as an exact decimal in the currency of the price list. */
 export type ModelBudget = { readonly unit: 'tokens' | 'money'; readonly amount: string }
 
-/** Days are those of UTC, as in the usage of models. */
+/** The day of a budget, in UTC like all days of usage. */
 export const budgetDay = sql`(clock_timestamp() at time zone 'utc')::date`
 
 /**
- * The budgets that hold, each organisation's own or else the configuration's; `unit` is `none` where nothing is limited.
- * A query, to stand in parentheses or in a `with`.
+ * The budgets in force: each organisation's own, or else the configured one; `unit` is `none` without a limit. A query
+ * to use in parentheses or in a `with`.
  */
 export const budgetsInForce = (
   byDefault: ModelBudget | undefined,

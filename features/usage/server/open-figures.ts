@@ -3,13 +3,13 @@ import { formatMoney, type Money } from './money.ts'
 import { addTimes, percentile } from './time-scale.ts'
 import { addFailures } from './usage-sum.ts'
 
-/** Figures that can still be added to others. */
+/** Figures in a form that can still be added up. */
 export type OpenFigures = {
   readonly calls: number
   readonly inputTokens: number
   readonly cachedTokens: number
   readonly outputTokens: number
-  /** Undefined while nothing of it has a price. */
+  /** Undefined as long as no call has a price. */
   readonly cost: Money | undefined
   readonly unpriced: readonly string[]
   readonly failures: Readonly<Record<string, number>>
@@ -44,7 +44,7 @@ export const addFigures = (one: OpenFigures, more: Partial<OpenFigures>): OpenFi
   }
 }
 
-/** The figures as a report tells them. */
+/** The figures as the report shows them. */
 export const closeFigures = (figures: OpenFigures): UsageFigures => ({
   calls: figures.calls,
   failures: Object.entries(figures.failures).map(([kind, calls]) => ({ kind, calls })),

@@ -17,6 +17,6 @@ export async function* readOwnUsage(database: Database, userId: number): AsyncGe
     .execute()
 }
 
-// A sum of bigint would be numeric, which arrives as text.
+// Cast to bigint, because PostgreSQL's sum of bigint is numeric, which arrives as text.
 const total = <Column extends 'calls' | 'input_tokens' | 'output_tokens'>(column: Column) =>
   sql<number>`sum(${sql.ref(column)})::bigint`.as(column)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** What models consumed for a user. Two sums of one day, purpose and model become one. */
+/** A user's use of models. When two users are merged, rows of the same day, purpose and model are added up. */
 export const ownedUsage: OwnedRecords = {
   name: 'model_calls',
   async move(transaction, from, to) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Money, parseMoney } from './money.ts'
 
-/** The price of a million tokens, a number as text, because binary fractions cannot hold prices exactly. */
+/** The price of a million tokens, as text: binary fractions cannot represent prices exactly. */
 const Price = z
   .string()
   .check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a text such as "0.25", with at most six decimals'))
@@ -9,17 +9,17 @@ const Price = z
 const PriceLine = z.strictObject({
   /** The model as the configuration names it: `provider:model`. */
   model: z.string().check(z.regex(/^[^:]+:.+$/, 'must be a model as provider:model')),
-  /** The first day (UTC) on which it holds. */
+  /** The first day (UTC) of the price. */
   from: z.iso.date(),
   input: Price,
-  /** The price of input that the provider had in its cache; absent: that of other input. */
+  /** The price of input from the provider's cache; if absent, the price of other input holds. */
   cachedInput: z.optional(Price),
   output: Price,
 })
 type PriceLine = z.output<typeof PriceLine>
 
 const PriceFile = z.strictObject({
-  /** By ISO 4217. */
+  /** An ISO 4217 code. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')),
   prices: z.array(PriceLine),
 })
@@ -32,13 +32,13 @@ export type TokenCounts = {
 
 export type PriceList = {
   readonly currency: string
-  /** The days on which a price begins, in order. */
+  /** The days on which prices begin, in order. */
   readonly starts: readonly string[]
-  /** What tokens cost on a day (`2026-11-23`); undefined where no price held. */
+  /** The cost of tokens on a day (`2026-11-23`); undefined without a price. */
   costOf(model: string, day: string, tokens: TokenCounts): Money | undefined
 }
 
-/** @returns what is wrong with a text of prices, as sentences */
+/** @returns the faults of a price list, as sentences */
 export function findPriceProblems(text: string): readonly string[] {
   const parsed = PriceFile.safeParse(parseJson(text))
   if (!parsed.success)
@@ -62,7 +62,7 @@ export function parsePriceList(text: string): PriceList {
   }
 }
 
-/** JSON: a currency, and what a million tokens of each model cost from which day on. */
+/** JSON: a currency, and for each model the price of a million tokens from a given day. */
 export const modelPrices = z.pipe(
   z.optional(
     z.string().check((payload) => {
@@ -73,10 +73,10 @@ export const modelPrices = z.pipe(
   z.transform((text): PriceList | undefined => (text === undefined ? undefined : parsePriceList(text))),
 )
 
-/** Such as 2026-11-23: prices hold for days of UTC. */
+/** Such as 2026-11-23; prices hold for days in UTC. */
 export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)
 
-/** A price with six decimals for a million tokens is a whole number of 10⁻¹² for one. */
+/** A price for a million tokens has at most six decimals, so one token costs a whole number of 10⁻¹². */
 const perToken = (price: string): Money => parseMoney(price) / 1_000_000n
 
 const costBy = (
@@ -97,7 +97,7 @@ function parseJson(text: string): unknown {
 
 const NOTHING = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
 
-/** Which of these models have no price today. @param models as `provider:model` */
+/** The given models without a price today. @param models as `provider:model` */
 export function findUnpriced(prices: PriceList | undefined, models: readonly string[]): readonly string[] {
   return [...new Set(models)].filter((model) => prices?.costOf(model, utcDay(), NOTHING) === undefined)
 }

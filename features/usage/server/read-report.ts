@@ -6,17 +6,17 @@ import type { ReportScope, UsageReportStore } from './report-store.ts'
 
 export type ReportDependencies = {
   readonly store: UsageReportStore
-  /** Absent while none is configured. */
+  /** Absent if no price list is configured. */
   readonly prices: PriceList | undefined
 }
 
-/** @throws DomainError refused when the months are too many, or in the wrong order */
+/** @throws DomainError refused when there are too many months, or they are in the wrong order */
 export function requireRange({ from, to }: Pick<ReportScope, 'from' | 'to'>): void {
   const months = monthNumber(to) - monthNumber(from) + 1
   if (months < 1 || months > MAX_REPORT_MONTHS) throw new DomainError(usageFailures.rangeInvalid)
 }
 
-/** @throws DomainError refused when the months are too many, or in the wrong order */
+/** @throws DomainError refused when there are too many months, or they are in the wrong order */
 export async function readReport(
   { store, prices }: ReportDependencies,
   scope: ReportScope,

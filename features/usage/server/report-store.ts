@@ -4,12 +4,12 @@ import type { UsageGrouping } from '../contract.ts'
 import { lastClosedMonth } from './close-months.ts'
 import { sumOfSteps } from './time-scale.ts'
 
-/** Which calls a report is about. */
+/** The calls that a report is about. */
 export type ReportScope = {
-  /** First and last month, such as 2026-11. */
+  /** First and last month, both included, such as 2026-11. */
   readonly from: string
   readonly to: string
-  /** Absent: all of them, and calls of people without one. */
+  /** If absent, all organisations and the calls of people without one. */
   readonly organizationId: number | undefined
   readonly model: string | undefined
 }
@@ -22,7 +22,7 @@ export type ReportKey = {
   readonly organization: string | null
 }
 
-/** What was consumed of one model while its price was the same. */
+/** The use of one model while its price stayed the same. */
 export type ConsumptionRow = ReportKey & {
   /** The model whose price applies, also when rows are not grouped by model. */
   readonly priced_model: string
@@ -44,7 +44,7 @@ export type FailuresRow = ReportKey & { readonly kind: string; readonly calls: n
 export type UsageReportStore = ReturnType<typeof usageReportStore>
 
 export const usageReportStore = (database: Database) => ({
-  /** @param starts the days on which a price begins, in order */
+  /** @param starts the days on which prices begin, in order */
   async readConsumption(scope: ReportScope, by: readonly UsageGrouping[], starts: readonly string[]) {
     const split = monthsOfStarts(starts).filter((month) => month >= scope.from && month <= scope.to)
     const counted = sql`organization_id, model, calls, input_tokens, cached_tokens, output_tokens`
@@ -79,7 +79,7 @@ export const usageReportStore = (database: Database) => ({
         where ${inScope(scope, sql`month`)} group by 1, 2, 3
       )
       select ${namedKey}, first_token, duration from sums ${joinOrganizations}`.execute(database)
-    // An array of bigint arrives as texts.
+    // An array of bigint arrives as an array of texts.
     return rows.map((row) => ({
       ...row,
       first_token: row.first_token.map(Number),
@@ -98,14 +98,14 @@ export const usageReportStore = (database: Database) => ({
   },
 })
 
-/** The months that have to be read by days, because a price begins after their first day. */
+/** Months in which a price begins after the first day; they must be read by day. */
 const monthsOfStarts = (starts: readonly string[]): string[] => [
   ...new Set(starts.filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),
 ]
 
 const firstDay = (month: string): string => `${month}-01`
 
-/** @param day a day, or the first one of a month */
+/** @param day a column with days, or with the first days of months */
 const inScope = ({ from, to, organizationId, model }: ReportScope, day: RawBuilder<unknown>) => sql`
   ${day} >= ${firstDay(from)}::date and ${day} < (${firstDay(to)}::date + interval '1 month')::date
   ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}
@@ -114,7 +114,7 @@ const inScope = ({ from, to, organizationId, model }: ReportScope, day: RawBuild
 const coversAllOrganizations = ({ organizationId }: ReportScope, by: readonly UsageGrouping[]): boolean =>
   organizationId === undefined && !by.includes('organization')
 
-/** For all organisations together, closed months are read as their stored sums. */
+/** A report on all organisations together reads closed months from their stored sums. */
 const monthsFor = (scope: ReportScope, by: readonly UsageGrouping[]) => {
   const columns = sql`month, model, calls, input_tokens, cached_tokens, output_tokens, first_token, duration`
   if (!coversAllOrganizations(scope, by)) return sql`usage_months`
@@ -134,7 +134,7 @@ const failuresFor = (scope: ReportScope, by: readonly UsageGrouping[]) =>
       )`
     : sql`usage_failures`
 
-/** Groups by stored values, which are formatted afterwards: formatting thousands of rows first is slow. */
+/** Groups by stored values and formats them afterwards, because formatting thousands of rows first is slow. */
 const keyOf = (by: readonly UsageGrouping[]) => sql`
   ${by.includes('month') ? sql`month` : sql`null::date`} as month,
   ${by.includes('model') ? sql`usage.model` : sql`null::text`} as model,

@@ -4,24 +4,24 @@ import type { Database } from '#database/connect.ts'
 import { budgetDay, budgetsInForce, type ModelBudget } from './model-budget.ts'
 import { formatMoney, type Money } from './money.ts'
 
-/** A killed process's reservation comes free after so long: more than any call may take. Seconds. */
+/** How long a reservation lasts if its process dies; longer than any call may take. Seconds. */
 const RESERVATION_SECONDS = 60
 
-/** What a call may take at most. */
+/** The most that a call may use. */
 export type WantedReservation = {
   readonly tokens: number
-  /** Undefined where the model has no price: a budget in money then refuses it. */
+  /** Undefined if the model has no price; a budget in money then refuses the call. */
   readonly money: Money | undefined
 }
 
 export type ReservationResult =
-  /** The person's organisation has no budget, or the person no organisation. */
+  /** The person has no organisation, or their organisation has no budget. */
   | { readonly status: 'unlimited' }
   | { readonly status: 'reserved'; readonly id: string }
   | {
       readonly status: 'spent'
       readonly allowsBuiltIn: boolean
-      /** Whether the budget is of money, and the call has no price. */
+      /** Whether the budget is in money and the call has no price. */
       readonly isUnpriced: boolean
     }
 
@@ -29,18 +29,18 @@ export type ReservationStore = ReturnType<typeof reservationStore>
 
 export const reservationStore = (database: Database, byDefault: ModelBudget | undefined) => ({
   /**
-   * Reserves what a call of a person's may take. It is granted while less than the budget is spent and reserved, so that all
-   * processes together go beyond a budget by one call at most.
+   * Reserves the most that a user's call may use. It is granted while spending and reservations are below the budget,
+   * so all processes together exceed it by one call at most.
    */
   async reserve(userId: number, wanted: WantedReservation): Promise<ReservationResult> {
     const first = await reserveOnce(database, byDefault, userId, wanted)
     if (first.status !== 'spent') return first
-    // What the dead have reserved is looked for only when it would keep somebody from a call.
+    // Reservations of dead processes are looked for only if they might keep this call from being made.
     if ((await releaseLapsed(database, first.organizationId)) === 0) return first
     return reserveOnce(database, byDefault, userId, wanted)
   },
 
-  /** Frees what was reserved for a call that is not made. */
+  /** Frees the reservation of a call that was not made. */
   async cancel(id: string): Promise<void> {
     await sql`
       with ended as (delete from budget_reservations where id = ${id}::uuid returning *)
@@ -53,7 +53,7 @@ export const reservationStore = (database: Database, byDefault: ModelBudget | un
   },
 })
 
-/** Frees what processes had reserved that are gone, and forgets what was spent on days that are over. */
+/** Frees the reservations of dead processes, and deletes the spending of past days. */
 export async function sweepReservations(database: Database): Promise<void> {
   const { rows } = await sql<{ organization_id: number }>`
     select distinct organization_id from budget_reservations where expires_at < clock_timestamp()`.execute(
@@ -66,8 +66,8 @@ export async function sweepReservations(database: Database): Promise<void> {
 type Refusal = Extract<ReservationResult, { status: 'spent' }> & { readonly organizationId: number }
 
 /**
- * One statement. The day's row is locked by its update, whose condition is then true of what every other process has
- * committed.
+ * Reserves in one statement. The update locks the day's row, and its condition is then checked against what every other
+ * process has committed.
  */
 async function reserveOnce(
   database: Database,
@@ -116,10 +116,10 @@ async function reserveOnce(
   return { status: 'spent', allowsBuiltIn, isUnpriced, organizationId }
 }
 
-/** @returns how many reservations have lapsed */
+/** @returns the number of lapsed reservations */
 const releaseLapsed = (database: Database, organizationId: number): Promise<number> =>
   database.transaction().execute(async (transaction) => {
-    // Days before reservations, and only those that nobody settles at this moment: nobody waits in a circle.
+    // Locks days before reservations and skips reservations that another process is settling, against deadlocks.
     await sql`
       select from organization_spending where organization_id = ${organizationId} order by day for update`.execute(
       transaction,

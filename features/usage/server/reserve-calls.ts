@@ -11,7 +11,7 @@ type Dependencies = {
 
 export type ReserveCalls = ReturnType<typeof createReserveCalls>
 
-/** Reserves what each call of a person's may take, where their organisation has a budget. */
+/** Reserves the most that each call of a user may use, if their organisation has a budget. */
 export const createReserveCalls =
   ({ store, prices, warn }: Dependencies) =>
   (userId: number): ReserveCall =>
@@ -29,7 +29,7 @@ export const createReserveCalls =
           .catch((error: unknown) => warn(error, 'a reservation could not be freed, and lapses'))
       return { id: result.id, estimate, cancel }
     }
-    // Otherwise a model that was configured anew would be used without a limit.
+    // Such calls are refused, because a newly configured model would otherwise have no limit.
     if (result.isUnpriced)
       warn(
         new Error(`no price is configured for ${estimate.model}`),

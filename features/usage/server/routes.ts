@@ -15,14 +15,14 @@ export const usageHandlers = (dependencies: ReportDependencies): Handlers<typeof
   readUsage: ({ query: { by, ...period } }, { actor }) =>
     readReport(dependencies, scopeOf(actor, period), [by]),
   exportUsage: async ({ query }, { actor, http }) => {
-    // Once a download has begun it cannot be refused any more.
+    // Checked first, because a download cannot be refused once it has begun.
     requireRange(query)
     http.reply.headers(attachment('usage.csv'))
     return toCsv(usageColumns, exportReport(dependencies, scopeOf(actor, query)))
   },
 })
 
-/** An admin's report is of their own organisation, whichever they ask for. */
+/** An admin's report is on their own organisation, whichever they ask for. */
 const scopeOf = (
   { role, organizationId }: Standing,
   { organization, ...period }: AskedPeriod,

@@ -14,22 +14,22 @@ type UsageDependencies = {
   readonly warn: Warn
   readonly metrics: Metrics
   readonly prices?: PriceList | undefined
-  /** Called with the users whose calls were reserved and are counted now; absent where no budget can hold. */
+  /** Called with the users whose reserved calls were just counted; absent if there can be no budget. */
   readonly onSpent?: (userIds: readonly number[]) => Promise<void>
 }
 
 /** Milliseconds. */
 const DELAYS = {
-  /** Calls are added up for so long: a statement for each would cost a tenth of a whole turn. */
+  /** How long calls are collected: one statement for each would take a tenth of a turn's time. */
   collect: 250,
-  /** Until the next try, when the database could not be reached. */
+  /** How long to wait before the next try if the database was not reachable. */
   retry: 5_000,
 }
 
 export type UsageStore = ReturnType<typeof usageStore>
 
 /**
- * Counts calls and tokens of the models by day, user and the user's organisation at that moment.
+ * Counts calls and tokens by day, model, user and the user's present organisation.
  * @param delays for tests
  */
 export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDependencies, delays = DELAYS) {
@@ -65,8 +65,8 @@ export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDe
       await addToUsage(database, sums)
       await tellSpent(sums)
     } catch (error) {
-      // One sum that cannot be counted must not keep the others from it. Sums that may have been counted before the
-      // connection broke are not counted again.
+      // Sums are then written one by one, so that one that fails does not hold up the others. After a broken connection
+      // they are not written again, because they may have been counted.
       if (sums.length > 1 && !isConnectionError(error)) {
         for (const sum of sums) await write([sum])
         return
@@ -79,7 +79,7 @@ export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDe
   }
 
   return {
-    /** Records what a user's calls cost. No request waits for it, or fails because of it. */
+    /** Records a user's call. Requests neither wait for this nor fail because of it. */
     countFor:
       (purpose: UsagePurpose) =>
       (userId: number): RecordUsage =>
@@ -89,7 +89,7 @@ export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDe
         writeLater()
       },
 
-    /** Resolves when all calls have been counted, or the database could not be reached once more. */
+    /** Resolves once all calls are counted, or the database was again not reachable. */
     async settled(): Promise<void> {
       await writing
       while (!collected.isEmpty()) {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where the steps end on which times of answers are counted, in milliseconds; the last step is open. */
+/** The upper bounds of the steps by which response times are counted, in milliseconds; the last step has none. */
 const STEP_ENDS: readonly number[] = [
   100, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000, 24_000,
 ]
 
-/** How many steps there are. Rows that are stored have as many, so a change of the scale needs a migration. */
+/** The number of steps. Stored rows have as many, so a change of the scale needs a migration. */
 export const TIME_STEPS = STEP_ENDS.length + 1
 
-/** One time as it is counted. */
+/** Counts one time: 1 in its step, 0 in all others. */
 export function countTime(milliseconds: number | undefined): readonly number[] {
   const step = STEP_ENDS.findIndex((end) => (milliseconds ?? 0) <= end)
   const reached = step === -1 ? STEP_ENDS.length : step
@@ -29,8 +29,8 @@ export const sumOfSteps = (column: string) =>
   perStep((step) => sql`sum(${sql.ref(column)}[${sql.lit(step)}])`)
 
 /**
- * Below which time a share of the answers lies, in milliseconds, as if they lay evenly within each step; null without any.
- * Beyond the scale it is where the scale ends.
+ * Estimates a percentile in milliseconds, assuming times evenly spread within each step; null without any times. In the
+ * open last step, it returns the end of the scale.
  */
 export function percentile(counts: readonly number[], share: number): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,7 @@
 import type { Usage } from '#adapters/ai/port.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 
-/** Counts the tokens of models by the task that they were for. A model is `provider:model`; there are few of them. */
+/** A metric of tokens by purpose and model (`provider:model`); there are few models. */
 export function countTokens(metrics: Metrics) {
   const count = metrics.counter({
     name: 'model_tokens_total',

@@ -3,10 +3,10 @@ import type { Money } from './money.ts'
 import { type PriceList, utcDay } from './price-list.ts'
 import { countTime } from './time-scale.ts'
 
-/** Which of the product's tasks a model was called for. */
+/** The product's task that a model was called for. */
 export type UsagePurpose = 'partner' | 'evaluator' | 'translator' | 'drafter'
 
-/** The calls of one model by one user for one purpose, added up. */
+/** The sum of one user's calls of one model for one purpose. */
 export type UsageSum = {
   readonly userId: number
   readonly purpose: UsagePurpose
@@ -15,14 +15,14 @@ export type UsageSum = {
   readonly inputTokens: number
   readonly cachedTokens: number
   readonly outputTokens: number
-  /** Calls without an answer, by what became of them. */
+  /** Calls without an answer, by the kind of failure. */
   readonly failures: Readonly<Record<string, number>>
-  /** How many answers began, and ended, within each step of the scale. */
+  /** For each step of the time scale, how many answers began or ended within it. */
   readonly firstToken: readonly number[]
   readonly duration: readonly number[]
-  /** What was set aside for these calls, to be freed. */
+  /** The reservations for these calls, to be freed. */
   readonly reservations: readonly string[]
-  /** What they count towards a budget: where the provider told nothing, what they may have taken. */
+  /** What these calls count towards a budget; the reserved estimate if the provider reported no usage. */
   readonly spentTokens: number
   readonly spentMoney: Money
 }
@@ -49,7 +49,7 @@ export const sumOf = (
   }
 }
 
-/** Nobody knows whether a provider takes money for an answer that failed, so it counts like any other. */
+/** A failed answer counts like any other, because the provider may charge for it. */
 function spendingOf(usage: Usage, prices: PriceList | undefined) {
   const { model, reservation, cachedTokens = 0 } = usage
   const isTold = usage.inputTokens + usage.outputTokens > 0
@@ -62,7 +62,7 @@ function spendingOf(usage: Usage, prices: PriceList | undefined) {
   }
 }
 
-/** A provider that tells absurd numbers is counted as far as numbers go. */
+/** Absurdly large numbers from a provider are capped at the largest safe integer. */
 export const addTokens = (one: number, other: number): number =>
   Math.min(one + other, Number.MAX_SAFE_INTEGER)
 
