@@ -10,16 +10,16 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
 type Props = {
-  /** Those that this person may see. */
+  /** The tabs that this person may see. */
   readonly tabs: readonly ShownTab[]
-  /** The path of the one that is open. */
+  /** The path of the open tab. */
   readonly current: string
-  /** The open one begins with a header: then the heading is there for reading voices only, and the tab bar is not. */
+  /** If the open tab brings its own header, the heading is for screen readers only and the tab bar is left out. */
   readonly hasOwnHeader: boolean
   readonly children: ReactNode
 }
 
-/** What stands around every tab of the admin area. */
+/** The frame around every tab of the admin area. */
 export function AdminFrame({ tabs, current, hasOwnHeader, children }: Props) {
   const t = useText('admin')
   const isWide = useIsWide()
@@ -36,7 +36,7 @@ export function AdminFrame({ tabs, current, hasOwnHeader, children }: Props) {
   )
 }
 
-/** What people read in place of a tab that they may not open (requirement A1). */
+/** Shown in place of a tab that the person may not open (requirement A1). */
 export function AccessDenied({ text }: { readonly text?: string | undefined }) {
   const t = useText('admin')
   const message = text ?? t('denied')

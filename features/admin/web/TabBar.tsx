@@ -13,10 +13,12 @@ export type TabsProps = {
   readonly current: string
 }
 
-/** So many tabs stand on one line in every language; of more, only the group of the open one is spread out. */
+/** How many tabs fit on one line in every language; if there are more, only the open tab's group is shown in full. */
 const SPREAD_OUT = 8
 
-/** Each tab has an address of its own, so they are links, in groups. A group for which there is no room is a button that shows its tabs. */
+/**
+ * The tabs as links in groups, since each has a URL of its own. A group without room is a button that shows its tabs.
+ */
 export function TabBar({ label, tabs, current }: TabsProps) {
   const t = useText('admin')
   return (
@@ -42,7 +44,7 @@ type GroupProps = {
   readonly current: string
 }
 
-/** The tabs of a group beside its name. Those that are rarely needed are behind "More", but for the open one. */
+/** A group's name and its tabs. Rarely needed tabs are behind "More", except the open one. */
 function SpreadGroup({ group, tabs, current }: GroupProps) {
   const t = useText('admin')
   const id = useId()
@@ -50,7 +52,7 @@ function SpreadGroup({ group, tabs, current }: GroupProps) {
   const folded = tabs.filter(isFolded)
   return (
     <>
-      {/* On a narrow bar its tabs have the room: French ones would take a second line. */}
+      {/* The group's name is visually hidden on a narrow bar, because the French tabs would need a second line. */}
       <span id={id} className="self-center pe-1.5 pb-0.5 text-xs text-ink-muted max-lg:sr-only">
         {t(`groups.${group}`)}
       </span>

@@ -11,7 +11,10 @@ type Props = {
   readonly tabs: readonly ShownTab[]
 }
 
-/** A button that shows and hides a list of tabs (the disclosure pattern for navigation of the ARIA practices: they are links, and no menu). */
+/**
+ * A button that shows and hides a list of tabs: the ARIA practices' disclosure pattern for navigation, since tabs are
+ * links and not menu items.
+ */
 export function TabDisclosure({ name, tabs }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +41,7 @@ export function TabDisclosure({ name, tabs }: Props) {
         <UnreadCount count={tabs.reduce((sum, { unread }) => sum + unread, 0)} />
         <ChevronDown aria-hidden className="size-4" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- onBlur only hears blur events of the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- onBlur only receives the blur events of the links inside */}
       <ul
         ref={list}
         id={id}

@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The link to a tab; where it is open, it says so. */
+/** The link to a tab; marked as the current page if the tab is open. */
 export const TabLink = ({ path, className, onClick, children }: Props) => (
   <Link
     to={screens.admin}

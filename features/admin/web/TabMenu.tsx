@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { groupTabs } from './shown-tabs.ts'
 import type { TabsProps } from './TabBar.tsx'
 
-/** The tabs where there is no room for a bar. */
+/** The tabs as a select, where there is no room for a bar. */
 export function TabMenu({ label, tabs, current }: TabsProps) {
   const navigate = useNavigate()
   const t = useText('admin')

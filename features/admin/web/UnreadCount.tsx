@@ -2,7 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 type Props = { readonly count: number }
 
-/** Behind the name of a tab: how many things stand there that have not been read; nothing where there are none. */
+/** The number of unread things, shown after a tab's name; nothing if there are none. */
 export function UnreadCount({ count }: Props) {
   const t = useText('admin')
   if (count === 0) return null

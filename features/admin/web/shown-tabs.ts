@@ -1,16 +1,16 @@
 import { type AdminGroup, adminGroups } from '#platform/web/admin-tab.ts'
 
-/** A tab: its path below `/admin/`, its name, and where it stands. */
+/** A tab: its path below `/admin/`, its name, and its group. */
 export type ShownTab = {
   readonly path: string
   readonly title: string
   readonly group: AdminGroup
   readonly isFolded: boolean
-  /** How many things stand there that this person has not read. */
+  /** The number of things in the tab that this person has not read. */
   readonly unread: number
 }
 
-/** Each group that has tabs, with them. */
+/** The groups that have tabs, in their order, each with its tabs. */
 export const groupTabs = (tabs: readonly ShownTab[]) =>
   adminGroups.flatMap((group) => {
     const own = tabs.filter((tab) => tab.group === group)
