@@ -16,7 +16,7 @@ export const deadlineFailures = defineFailures('deadlines', {
   notAssigned: ['missing', 'The organisation does not practise this scenario'],
 })
 
-/** It ends with the day in UTC. */
+/** The last day of a deadline; it ends at midnight UTC. */
 const DueDay = CalendarDay
 
 const DeadlineChange = z.strictObject({
@@ -25,14 +25,19 @@ const DeadlineChange = z.strictObject({
 })
 export type DeadlineChange = z.output<typeof DeadlineChange>
 
-/** Whether somebody has been evaluated in the scenario, and whether by the day; not what they said, nor how it went. */
+/**
+ * Whether a person has been evaluated in the scenario, and whether by the day; nothing of what they said or how it
+ * went.
+ */
 export const completions = ['in_time', 'late', 'not_yet'] as const
 
 /** A scenario that an organisation practises, with its deadline if it has one. */
 export const AssignmentDeadline = z.object({
   scenario: z.object({ id: z.int(), title: z.string() }),
   due_on: z.nullable(DueDay),
-  /** People of the organisation who may sign in, and how many of them have been evaluated; null without a deadline. */
+  /**
+   * How many people of the organisation may sign in, and how many of them have been evaluated; null without a deadline.
+   */
   people: z.nullable(z.object({ all: z.int(), done: z.int() })),
 })
 export type AssignmentDeadline = z.output<typeof AssignmentDeadline>
@@ -45,15 +50,15 @@ export const PersonOfDeadline = z.object({
 })
 export type PersonOfDeadline = z.output<typeof PersonOfDeadline>
 
-/** What a learner sees of it. */
+/** A deadline as the learner sees it. */
 export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: DueDay, is_done: z.boolean() })
 export type OwnDeadline = z.output<typeof OwnDeadline>
 
-/** The longest page of assignments, and the usual one. */
+/** The maximum and the default number of assignments on a page. */
 const MAX_DEADLINES_PER_PAGE = 200
 const DEADLINES_PER_PAGE = 50
 
-/** A superadmin's choice; an admin's is their own, and may be left out. */
+/** For superadmins; for an admin it is always their own, and may be omitted. */
 const chosenOrganization = { organization: z.optional(Id) }
 const organizationQuery = z.strictObject(chosenOrganization)
 const scenario = z.object({ scenario_id: Id })
@@ -70,7 +75,7 @@ export const deadlineRoutes = {
       /** Part of a title. */
       search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_DEADLINES_PER_PAGE))), DEADLINES_PER_PAGE),
-      /** The scenario at the end of the page before, and its day if it has one. */
+      /** The last scenario of the previous page, and its deadline if it has one. */
       after: z.optional(Id),
       after_due: z.optional(DueDay),
     }),

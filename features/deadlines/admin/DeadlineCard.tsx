@@ -8,13 +8,13 @@ import { DeadlinePeople } from './DeadlinePeople.tsx'
 import { DeadlineState } from './DeadlineState.tsx'
 
 type Props = {
-  /** Its place in the list. */
+  /** The card's place in the list. */
   readonly index: number
   readonly organization: number
   readonly deadline: AssignmentDeadline
 }
 
-/** One scenario: its day, how many have done it, and who. */
+/** A scenario with its deadline, how many people are done, and who they are. */
 export function DeadlineCard({ index, organization, deadline: { scenario, due_on, people } }: Props) {
   const t = useText('deadlines')
   const id = useId()

@@ -7,11 +7,11 @@ type Props = { readonly organization: number; readonly deadlines: readonly Assig
 
 const idOf = ({ scenario }: AssignmentDeadline) => scenario.id
 
-/** The cards. Where a search leaves out the one that the keyboard is in, the keyboard goes on at the content. */
+/** The cards. If a search removes the card that has the focus, the focus moves to the content. */
 export function DeadlineCards({ organization, deadlines }: Props) {
   const { onFocus, onBlur } = useFocusedRow(deadlines, idOf, focusContent)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks the focus
     <ul onFocus={onFocus} onBlur={onBlur} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       {deadlines.map((deadline, index) => (
         <DeadlineCard

@@ -13,13 +13,13 @@ type Props = {
   readonly describedBy: string
 }
 
-/** Sets the day, moves it, or takes it away. */
+/** Sets, changes or removes the deadline. */
 export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Props) {
   const t = useText('deadlines')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { day, type, change, isBusy, notice } = useDeadlineEdit({ organization, scenario, dueOn, field })
-  // An empty day comes before all others.
+  // Set when an invalid day was submitted; an empty day counts as past, because '' sorts before any date.
   const [isRefused, setRefused] = useState(false)
   const error = isRefused && day < dayInUtc() ? t('past') : undefined
   return (
@@ -64,7 +64,7 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
             isBusy={isBusy}
             aria-describedby={describedBy}
             onClick={() => change(null)}
-            // Narrow enough to stand beside the day on a phone.
+            // Narrow enough to fit beside the day on a phone.
             className="px-3!"
           >
             {t('remove')}

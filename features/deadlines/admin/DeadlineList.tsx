@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { DeadlineCards } from './DeadlineCards.tsx'
 import { deadlinesQuery } from './deadline-requests.ts'
 
-/** The scenarios of an organisation, or those whose title a search finds; the server searches, because there may be thousands. */
+/** An organisation's scenarios, or those that a search finds; the server searches, because there may be thousands. */
 export function DeadlineList({ organization }: { readonly organization: number }) {
   const t = useText('deadlines')
   const [typed, type] = useState('')

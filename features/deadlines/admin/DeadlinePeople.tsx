@@ -4,7 +4,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { completions } from '../contract.ts'
 import { type DeadlineKey, deadlinePeopleQuery } from './deadline-requests.ts'
 
-/** Those who have not done it first; nothing of what they said. */
+/** The people of a deadline, those not yet done first. It shows nothing that they said. */
 export function DeadlinePeople(deadline: DeadlineKey) {
   const t = useText('deadlines')
   const query = useQuery(deadlinePeopleQuery(deadline))

@@ -8,7 +8,7 @@ type Props = {
   readonly people: { readonly all: number; readonly done: number }
 }
 
-/** The day, how far it is, and how many have done it. */
+/** The day, the time left, and how many people are done. */
 export function DeadlineState({ dueOn, people: { all, done } }: Props) {
   const t = useText('deadlines')
   const language = useLanguage()
@@ -35,6 +35,6 @@ export function DeadlineState({ dueOn, people: { all, done } }: Props) {
 
 const DAY = 86_400_000
 
-/** How many days there are after today until a day such as `2026-12-15` (UTC); negative once it is over. */
+/** The number of days from today (UTC) to a day such as `2026-12-15`; negative if it is past. */
 export const countDaysLeft = (day: string, now: number = Date.now()): number =>
   Math.round((Date.parse(day) - Math.floor(now / DAY) * DAY) / DAY)

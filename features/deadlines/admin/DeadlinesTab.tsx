@@ -8,7 +8,7 @@ import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
 import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { DeadlineList } from './DeadlineList.tsx'
 
-/** Until when an organisation practises its scenarios, and who has. */
+/** The deadlines of an organisation's scenarios, and who has met them. */
 export function DeadlinesTab() {
   const t = useText('deadlines')
   useDocumentTitle(t('title'))

@@ -6,16 +6,16 @@ const api = createApi<typeof deadlineRoutes>()
 
 const deadlinesKey = ['admin', 'deadlines'] as const
 
-/** Cards of one request. */
+/** The number of cards on a page. */
 const PAGE_SIZE = 50
 
 type PageStart = { readonly after?: string; readonly after_due?: string }
 const firstPage: PageStart = {}
 
-/** What is in sight of an organisation. */
+/** The prefix of all query keys of an organisation. */
 export const ofOrganization = (organization: number) => [...deadlinesKey, organization] as const
 
-/** The scenarios of an organisation with their deadlines, page by page, the next deadline first. */
+/** The scenarios of an organisation with their deadlines, page by page, the earliest deadline first. */
 export const deadlinesQuery = (organization: number, search: string) =>
   infiniteQueryOptions({
     queryKey: [...ofOrganization(organization), 'list', search],
@@ -45,7 +45,7 @@ export const deadlinesQuery = (organization: number, search: string) =>
 
 export type DeadlineKey = { readonly organization: number; readonly scenario: number }
 
-/** Who has done it. */
+/** The people of a deadline, and whether they are done. */
 export const deadlinePeopleQuery = ({ organization, scenario }: DeadlineKey) =>
   queryOptions({
     queryKey: [...ofOrganization(organization), 'people', scenario],

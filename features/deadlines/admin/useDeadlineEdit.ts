@@ -12,13 +12,16 @@ type Options = {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** The day that a field holds until it is set, and setting it: not over one that somebody else has set meanwhile. */
+/**
+ * The edited day of a deadline, and the request that sets it. A day that somebody else has set meanwhile is not
+ * overwritten.
+ */
 export function useDeadlineEdit({ organization, scenario, dueOn, field }: Options) {
   const t = useText('deadlines')
-  // What is typed, and the day that stood there when somebody began to type.
+  // The typed day, and the stored day when typing began.
   const [edit, setEdit] = useState<{ readonly day: string; readonly was: string | null }>()
   const day = edit?.day ?? dueOn ?? ''
-  // What was typed is set: from here on the field follows, whoever sets another day.
+  // Once the typed day is stored, the field shows the stored day again, also after changes by others.
   if (edit && edit.day === (dueOn ?? '')) setEdit(undefined)
   const { onRefused, notice } = useConflict({
     load: async (client) => {
@@ -40,7 +43,7 @@ export function useDeadlineEdit({ organization, scenario, dueOn, field }: Option
     onRefused,
     onDone: (set) => {
       setEdit((now) => (set === null || now ? { day: now?.day ?? '', was: set } : undefined))
-      // The button that was pressed goes. It may have the focus still, or have lost it when it became busy.
+      // The pressed button disappears. It may still have the focus, or have lost it when it became busy.
       const { activeElement } = document
       if (activeElement === document.body || field.current?.form?.contains(activeElement))
         field.current?.focus()

@@ -18,12 +18,12 @@ import {
 
 export type DeadlineStore = ReturnType<typeof deadlineStore>
 
-/** Which assignment is meant. */
+/** Identifies an assignment. */
 type AssignmentKey = { readonly organizationId: number; readonly scenarioId: number }
 
 /**
- * The first evaluations of an organisation's people in its scenarios, for a statement that reads them. What they did in
- * another organisation, before they moved, is not for this one's administrators; what measures them in a study is for none.
+ * Condition for the first evaluation of each person in a scenario, as part of this organisation. Evaluations from a
+ * person's former organisation are not for this one's administrators, and measurements in a study are for none.
  */
 const isFirstHere = (organizationId: number) =>
   sql`evaluations.is_first_of_person and evaluations.organization_id = ${organizationId}`
@@ -31,7 +31,7 @@ const isFirstHere = (organizationId: number) =>
 /** Only people who may sign in are expected to practise. */
 const isExpected = sql`users.is_provisioned and users.deactivated_at is null`
 
-/** Which assignments are listed. */
+/** The requested page of assignments. */
 type DeadlinePage = {
   readonly search: string | null
   readonly limit: number
@@ -41,7 +41,7 @@ type DeadlinePage = {
 
 const isDatedAfter = ({ after, after_due }: DeadlinePage) => {
   if (after === undefined) return sql`true`
-  // Scenarios without a deadline come after all that have one.
+  // Scenarios without a deadline come after all others.
   if (after_due === undefined) return sql`false`
   return sql`(deadlines.due_on, deadlines.scenario_id) > (${after_due}::date, ${after}::bigint)`
 }
@@ -49,7 +49,7 @@ const isDatedAfter = ({ after, after_due }: DeadlinePage) => {
 const isUndatedAfter = ({ after, after_due }: DeadlinePage) =>
   after === undefined || after_due !== undefined ? sql`true` : sql`assigned.scenario_id > ${after}::bigint`
 
-/** Scenarios that are in force, and whose title has what is searched: the one in the language, or else in English. */
+/** Scenarios in force whose title matches the search: the title in the given language, or else in English. */
 const isListed = (scenarioId: RawBuilder<unknown>, language: string, search: string | null) => sql`
   exists (select from scenarios where id = ${scenarioId} and archived_at is null)
   and ${search === null ? sql`true` : sql`${scenarioId} in (${scenariosByTitle(language, search)})`}`
@@ -63,7 +63,7 @@ const scenariosByTitle = (language: string, search: string) => sql`
     )
   )`
 
-/** Those that end because the assignment does to which they belong. @returns what has ended */
+/** Deletes the deadlines of assignments that have ended. @returns the deleted deadlines */
 export async function endDeadlines(
   transaction: Transaction<DB>,
   actor: Actor,
@@ -96,7 +96,10 @@ const recordDeadline = (
   })
 
 export const deadlineStore = (database: Database) => ({
-  /** A page of those with a deadline first, the next one at the top. Each kind is read in its own order, as far as the page goes. */
+  /**
+   * A page of scenarios: first those with a deadline, the earliest first, then the others. Each part is read by its own
+   * index order and only as far as the page goes.
+   */
   async list(organizationId: number, language: string, page: DeadlinePage): Promise<AssignmentDeadline[]> {
     const { rows } = await sql`
       with dated as materialized (
@@ -170,7 +173,7 @@ export const deadlineStore = (database: Database) => ({
     })
   },
 
-  /** By name; none without a deadline. */
+  /** The people of a deadline by name; none without a deadline. */
   async people({ organizationId, scenarioId }: AssignmentKey): Promise<PersonOfDeadline[]> {
     const { rows } = await sql`
       with evaluated as materialized (
