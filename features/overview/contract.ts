@@ -12,23 +12,23 @@ export const overviewFailures = defineFailures('overview', {
 /** A month that is over, such as `2026-10`. */
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-/** People; null where fewer than five would be told of. */
+/** A number of people; null where it would be about fewer than five. */
 const PublishedPeople = z.nullable(z.int())
 
-/** What people did in a month. Where several scenarios are summed, somebody counts once in each. */
+/** The figures of a month. In sums over scenarios, a person counts once for each scenario. */
 const MonthFigures = z.object({
-  /** Talked, or were evaluated. */
+  /** People who talked or were evaluated. */
   practised: PublishedPeople,
-  /** Were evaluated in the scenario for the first time. */
+  /** People who were evaluated in the scenario for the first time. */
   evaluated: PublishedPeople,
-  /** Were evaluated in the scenario again. */
+  /** People who were evaluated in the scenario again. */
   tried_again: PublishedPeople,
 })
 export type MonthFigures = z.output<typeof MonthFigures>
 
 export const OverviewMonth = z.extend(MonthFigures, {
   month: Month,
-  /** People of the organisation who were invited in this month. */
+  /** The people of the organisation who were invited in this month. */
   invited: z.int(),
 })
 export type OverviewMonth = z.output<typeof OverviewMonth>
@@ -36,7 +36,10 @@ export type OverviewMonth = z.output<typeof OverviewMonth>
 export const OverviewScenario = z.extend(MonthFigures, { id: z.int(), title: z.string() })
 export type OverviewScenario = z.output<typeof OverviewScenario>
 
-/** First evaluations of a month by the level of one skill; the lower two are one where either would tell of too few. */
+/**
+ * The first evaluations of a month by their level in one skill. The lower two levels are counted together if either
+ * alone would be about too few people.
+ */
 export const SkillDistribution = z.object({
   skill: z.enum(skills),
   not_shown: PublishedPeople,
@@ -48,23 +51,23 @@ export type SkillDistribution = z.output<typeof SkillDistribution>
 
 export const Overview = z.object({
   organization: z.object({ id: z.int(), name: z.string() }),
-  /** People of the organisation now, whether they have come or not. */
+  /** The people of the organisation now, whether or not they have signed in. */
   invited: z.int(),
-  /** The month that `scenarios` and `skills` are of; null before the first month is over. */
+  /** The month of `scenarios` and `skills`; null before the first month is over. */
   month: z.nullable(Month),
-  /** The newest months that are over, oldest first. */
+  /** The newest months that are over, the oldest of them first. */
   months: z.array(OverviewMonth),
-  /** Those with a figure, most practised first. */
+  /** The scenarios with published figures, most practised first. */
   scenarios: z.array(OverviewScenario),
-  /** Whether there are more of them than the list has; the file has all. */
+  /** Whether there are more scenarios than the list has; the CSV file has all. */
   has_more_scenarios: z.boolean(),
-  /** Skills that are missing tell of too few people. */
+  /** Skills are left out if their figures would be about too few people. */
   skills: z.array(SkillDistribution),
 })
-/** As it goes over the wire. */
+/** The type on the wire. */
 export type Overview = z.input<typeof Overview>
 
-/** A superadmin's choice; an admin's is their own, and may be left out. */
+/** For superadmins; for an admin it is always their own, and may be omitted. */
 const whose = { organization: z.optional(Id) }
 
 export const overviewRoutes = {

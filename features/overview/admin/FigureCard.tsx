@@ -6,11 +6,11 @@ type Props = {
   readonly title: string
   readonly note?: string
   readonly children: ReactNode
-  /** The figures of the chart as a table, one click away. */
+  /** The chart's figures as a table, which one click shows. */
   readonly table?: ReactNode
 }
 
-/** A card with figures, and the table of what a chart draws. It is no landmark: its table is one, of the same name. */
+/** A card with a chart and its table. The card is no landmark, because its table is one of the same name. */
 export function FigureCard({ title, note, children, table }: Props) {
   const t = useText('overview')
   return (

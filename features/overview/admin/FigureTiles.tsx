@@ -7,7 +7,7 @@ import { formatMonth } from './MonthsCard.tsx'
 
 const figures = ['practised', 'evaluated', 'tried_again'] as const
 
-/** How many people there are, and what they did in the month. */
+/** The number of people, and what they did in the month. */
 export function FigureTiles({ overview: { invited, month, months } }: { readonly overview: Overview }) {
   const t = useText('overview')
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { ScenarioFiguresCard } from './ScenarioFiguresCard.tsx'
 import { SkillsAtEvaluationCard } from './SkillsAtEvaluationCard.tsx'
 import { useOverviewChoice } from './useOverviewChoice.ts'
 
-/** What the people of an organisation do, in figures that tell of nobody. */
+/** The activity of an organisation's people, in figures that reveal nothing about single persons. */
 export function FiguresTab() {
   const t = useText('overview')
   useDocumentTitle(t('title'))

@@ -2,7 +2,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 
 type Props = { readonly entries: readonly (readonly [name: string, colour: string])[] }
 
-/** What the colours of a chart mean. */
+/** The legend of a chart's colours. */
 export const Legend = ({ entries }: Props) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted">
     {entries.map(([name, colour]) => (

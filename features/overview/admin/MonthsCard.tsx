@@ -12,10 +12,10 @@ const bars = [
   ['tried_again', 'bg-accent/35'],
 ] as const
 
-/** More do not fit beside each other. */
+/** The most months that fit beside each other. */
 const CHARTED_MONTHS = 12
 
-/** Evaluations month by month, first ones and others, with the table of all figures. */
+/** A chart of evaluations by month, first ones and repeated ones, and the table of all figures. */
 export function MonthsCard({ months }: { readonly months: readonly OverviewMonth[] }) {
   const t = useText('overview')
   const toFigure = useFigure()
@@ -43,7 +43,7 @@ export function MonthsCard({ months }: { readonly months: readonly OverviewMonth
   )
 }
 
-/** The table says the same to who does not see it. */
+/** Hidden from screen readers, which have the table. */
 function MonthsChart({ months }: { readonly months: readonly OverviewMonth[] }) {
   const language = useLanguage()
   const highest = Math.max(
@@ -68,7 +68,7 @@ function MonthsChart({ months }: { readonly months: readonly OverviewMonth[] }) 
 
 type BarProps = { readonly value: number | null; readonly highest: number; readonly colour: string }
 
-/** How much of the chart's height bars have; above them stand the numbers. */
+/** The height of the highest bar, in percent of the chart; the numbers above the bars need the rest. */
 const ROOM = 84
 
 function Bar({ value, highest, colour }: BarProps) {
@@ -88,7 +88,7 @@ function Bar({ value, highest, colour }: BarProps) {
   )
 }
 
-/** November 2026, or Nov, from `2026-11`. Where there is little room the year stands with January alone. */
+/** Formats `2026-10` as October 2026, or briefly as Oct; the brief form has the year in January only. */
 export function formatMonth(month: string, language: string, style: 'long' | 'short'): string {
   const showsYear = style === 'long' || month.endsWith('-01')
   return new Intl.DateTimeFormat(language, {

@@ -11,7 +11,7 @@ type OrganizationProps = {
   readonly onChoose: (id: number) => void
 }
 
-/** For a superadmin, who may look at each. */
+/** The choice of the organisation, for superadmins. */
 export function OverviewOrganization({ value, onChoose }: OrganizationProps) {
   const t = useText('overview')
   return (
@@ -35,7 +35,7 @@ type MonthProps = {
   readonly onChoose: (month: string) => void
 }
 
-/** The newest first. */
+/** The choice of the month, newest first. */
 export function MonthChoice({ months, value, onChoose }: MonthProps) {
   const t = useText('overview')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useFigure } from './Withheld.tsx'
 
 type Props = { readonly scenarios: readonly OverviewScenario[]; readonly hasMore: boolean }
 
-/** What people did in the month, scenario by scenario. */
+/** The figures of the month by scenario. */
 export function ScenarioFiguresCard({ scenarios, hasMore }: Props) {
   const t = useText('overview')
   const toFigure = useFigure()

@@ -6,7 +6,7 @@ import { Withheld } from './Withheld.tsx'
 
 type Props = { readonly name: string; readonly distribution: SkillDistribution | undefined }
 
-/** One skill: a bar of its levels with their numbers, or hatched where it would tell of too few people. */
+/** A skill's levels as a bar with numbers; hatched if the figures are withheld. */
 export function SkillBar({ name, distribution }: Props) {
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">

@@ -9,7 +9,7 @@ import { useFigure } from './Withheld.tsx'
 
 type Props = { readonly distributions: readonly SkillDistribution[] }
 
-/** How skills stood at the first evaluations of the month. */
+/** The levels of skills in the first evaluations of the month. */
 export function SkillsAtEvaluationCard({ distributions }: Props) {
   const t = useText('overview')
   const toFigure = useFigure()

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 
-/** In place of a figure that would tell of too few people. */
+/** Stands for a figure that is withheld because it would be about too few people. */
 export function Withheld({ className }: { readonly className?: string }) {
   const t = useText('overview')
   return (
@@ -19,7 +19,7 @@ export function Withheld({ className }: { readonly className?: string }) {
   )
 }
 
-/** Shows a figure, or that it is withheld. */
+/** Returns a function that shows a figure, or that it is withheld. */
 export function useFigure(): (figure: number | null) => ReactNode {
   const language = useLanguage()
   return (figure) => (figure === null ? <Withheld /> : formatNumber(figure, language))

@@ -4,7 +4,7 @@ import type { overviewRoutes } from '../contract.ts'
 
 const api = createApi<typeof overviewRoutes>()
 
-/** Whose overview, and of which month; without them the own organisation's, and the newest. */
+/** The organisation and month of an overview; by default one's own and the newest. */
 export type OverviewChoice = {
   readonly organization?: number | undefined
   readonly month?: string | undefined
@@ -25,6 +25,6 @@ export const overviewQuery = (choice: OverviewChoice) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the browser gets all published figures as a CSV file. */
+/** The URL of the CSV file with all published figures. */
 export const overviewExportUrl = (choice: OverviewChoice): string =>
   buildUrl<typeof overviewRoutes.exportOverview>('GET /admin/overview/export', { query: toQuery(choice) })

@@ -11,7 +11,10 @@ const parse = ({ organization, month }: Readonly<Record<string, unknown>>): Over
   month: typeof month === 'string' && /^\d{4}-\d{2}$/.test(month) ? month : undefined,
 })
 
-/** What the overview is of. A superadmin chooses the organisation; an admin's is their own, whatever the address says. */
+/**
+ * The organisation and month in the URL. Only superadmins choose the organisation; for an admin it is their own,
+ * whatever the URL says.
+ */
 export function useOverviewChoice() {
   const { data: me } = useQuery(sessionQuery)
   const navigate = useNavigate()

@@ -8,18 +8,18 @@ const MonthActivity = z.object({
   scenario_id: z.int(),
   user_id: z.int(),
   has_talked: z.boolean(),
-  /** Evaluations before the month, and in it. */
+  /** The numbers of evaluations before the month and in it. */
   earlier: z.int(),
   now: z.int(),
-  /** The levels of the first evaluation of the month. */
+  /** The levels in the first evaluation of the month. */
   skills: z.nullable(z.array(SkillLevel)),
 })
-/** What somebody did in a scenario in the month, or had done before. */
+/** One person's activity in a scenario in the month, and before it. */
 export type MonthActivity = z.output<typeof MonthActivity>
 
 /**
- * Conversations of people's own are in no figure, nor are measurements of studies: what they would add to what the deadlines
- * tell would be how many take part.
+ * Leaves out own conversations and measurements of studies: beside the figures of deadlines, they would reveal how many
+ * people take part.
  */
 export async function readActivity(
   transaction: Transaction<DB>,
@@ -35,7 +35,7 @@ export async function readActivity(
             select from messages where messages.chat_id = chats.id and messages.is_user
               and messages.created_at >= bounds.start and messages.created_at < bounds.finish
           )
-          -- When something was said is known no more once the words are erased; when the conversation began is.
+          -- Erased messages have no times any more, so the beginning of the conversation counts.
           else created_at >= bounds.start
         end
     ),
@@ -57,7 +57,7 @@ export async function readActivity(
   return rows.map((row) => MonthActivity.parse(row))
 }
 
-/** Whom the list of users shows as active in the month, or showed, as far as it is still known. */
+/** The people whom the list of users shows or showed as active in the month, as far as that is still known. */
 export async function readActivePeople(
   transaction: Transaction<DB>,
   { organizationId, month }: OrganizationMonth,

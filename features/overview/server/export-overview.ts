@@ -4,10 +4,10 @@ import type { Database } from '#database/connect.ts'
 import { SkillDistribution } from '../contract.ts'
 import { type OverviewReading, selectFigures, selectSkills } from './select-published.ts'
 
-/** How many figures are read at once. */
+/** How many figures are read at a time. */
 const PAGE = 1000
 
-/** A row is of a scenario or of a skill; the columns of the other kind are empty. */
+/** A row is about a scenario or a skill; the columns of the other kind are empty. */
 export const overviewColumns = [
   'month',
   'scenario_id',
@@ -22,7 +22,7 @@ export const overviewColumns = [
   'shown',
 ] as const
 
-/** All published figures, newest month first: of scenarios, then of skills. */
+/** Yields all published figures, newest month first: those of scenarios, then those of skills. */
 export async function* exportOverview(database: Database, reading: OverviewReading) {
   for (let offset = 0; ; offset += PAGE) {
     const figures = await readFigures(database, reading, offset)
@@ -40,7 +40,7 @@ const readFigures = (database: Database, reading: OverviewReading, offset: numbe
     .offset(offset)
     .execute()
 
-/** Some for each month: there are seven skills. */
+/** Read in one go, because there are only seven skills a month. */
 async function readSkills(database: Database, organizationId: number) {
   const rows = await selectSkills(database, organizationId)
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))

@@ -8,7 +8,7 @@ import type { SkillCounts } from './skill-rule.ts'
 /** A month of an organisation; `month` is its first day in UTC. */
 export type OrganizationMonth = { readonly organizationId: number; readonly month: string }
 
-/** Months that are over and have no figures yet, oldest first. Those before the first conversation have none. */
+/** Lists the months that are over and not yet published, oldest first, from an organisation's first conversation on. */
 export async function listDueMonths(database: Database): Promise<OrganizationMonth[]> {
   const { rows } = await sql<OrganizationMonth>`
     select organizations.id as "organizationId", to_char(month, 'YYYY-MM-DD') as month
@@ -27,7 +27,7 @@ export async function listDueMonths(database: Database): Promise<OrganizationMon
   return rows
 }
 
-/** False when another process is at it, or has done it. */
+/** Claims a month. @returns false if another process publishes it or has done so */
 export async function claimMonth(
   transaction: Transaction<DB>,
   { organizationId, month }: OrganizationMonth,
@@ -38,7 +38,7 @@ export async function claimMonth(
   return rows.length > 0
 }
 
-/** Stores what is published of a month by scenario. */
+/** Stores the published figures of a month by scenario. */
 export async function storeFigures(
   transaction: Transaction<DB>,
   { organizationId, month }: OrganizationMonth,
@@ -54,7 +54,7 @@ export async function storeFigures(
 
 export type PublishedSkill = SkillCounts & { readonly skill: Skill }
 
-/** Stores what is published of a month by skill. */
+/** Stores the published figures of a month by skill. */
 export async function storeSkills(
   transaction: Transaction<DB>,
   { organizationId, month }: OrganizationMonth,

@@ -6,12 +6,12 @@ import { type OverviewReading, selectFigures, selectSkills } from './select-publ
 
 export type OverviewStore = ReturnType<typeof overviewStore>
 
-/** How many months a chart has room for. */
+/** The number of months in a chart. */
 const MONTHS = 24
-/** How many scenarios a screen lists. */
+/** The number of scenarios in the list. */
 export const LISTED_SCENARIOS = 50
 
-/** What has been published, and how many people there are, which the list of users shows too. */
+/** The published figures, and the number of people, which the list of users shows too. */
 export const overviewStore = (database: Database) => ({
   findOrganization: (id: number): Promise<{ id: number; name: string } | undefined> =>
     database.selectFrom('organizations').where('id', '=', id).select(['id', 'name']).executeTakeFirst(),
@@ -26,7 +26,7 @@ export const overviewStore = (database: Database) => ({
     return count
   },
 
-  /** The newest, oldest first. */
+  /** The newest months, the oldest of them first. */
   async months(organizationId: number): Promise<OverviewMonth[]> {
     const { rows } = await sql`
       with newest as (
@@ -47,7 +47,7 @@ export const overviewStore = (database: Database) => ({
     return rows.map((row) => OverviewMonth.parse(row))
   },
 
-  /** One more than a list has room for, where there are more. */
+  /** One more than `LISTED_SCENARIOS`, to tell whether there are more. */
   async scenarios(reading: OverviewReading, month: string): Promise<OverviewScenario[]> {
     const rows = await selectFigures(database, reading)
       .where('figures.month', '=', sql<Date>`${`${month}-01`}::date`)
@@ -65,6 +65,6 @@ export const overviewStore = (database: Database) => ({
     return rows.map((row) => SkillDistribution.parse(row))
   },
 
-  /** All of it, a page at a time. */
+  /** All published figures, a page at a time. */
   exportAll: (reading: OverviewReading) => exportOverview(database, reading),
 })

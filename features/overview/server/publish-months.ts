@@ -16,9 +16,9 @@ import {
 import { decideSkill } from './skill-rule.ts'
 
 /**
- * Publishes the figures of all months that are over, each once and for good. Several processes may do so at once: the
- * row of a month belongs to the one that inserts it.
- * @throws Error that names the months with which that failed, once all others are published
+ * Publishes the figures of all months that are over; they never change afterwards. Several processes may run it at
+ * once: the one that inserts a month's row publishes it.
+ * @throws Error naming the months that failed, once all others are published
  */
 export async function publishMonths(database: Database): Promise<void> {
   await doEach(
@@ -57,7 +57,7 @@ type PublishedScenario = {
 const isWithheld = (counts: MonthCounts): boolean =>
   counts.practised === null && counts.evaluated === null && counts.tried_again === null
 
-/** Whoever was active and is in no activity of the scenario did nothing in it. */
+/** Active people without activity in the scenario count as idle. */
 const describePeople = (active: number, activities: readonly MonthActivity[]): MonthOfPerson[] => [
   ...activities.map(describePerson),
   ...Array.from({ length: active - activities.length }, () => idle),
@@ -71,7 +71,10 @@ const describePerson = ({ has_talked, earlier, now }: MonthActivity): MonthOfPer
   hasTriedAgain: earlier > 0 ? now > 0 : now > 1,
 })
 
-/** Of the scenarios whose first evaluations are published, so that how many they are is no news. */
+/**
+ * Uses only scenarios whose numbers of first evaluations are published, so that the sum of a skill's levels reveals no
+ * new number.
+ */
 function decideSkills(published: readonly PublishedScenario[]): PublishedSkill[] {
   const evaluations = published
     .filter(({ counts }) => counts.evaluated !== null)

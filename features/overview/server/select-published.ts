@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
-/** Whose figures, and the language of titles where they are translated. */
+/** The organisation, and the reader's language for titles that are translated into it. */
 export type OverviewReading = { readonly organizationId: number; readonly language: string }
 
-/** The published figures of scenarios, of all months. */
+/** The published figures of scenarios, for all months. */
 export const selectFigures = (database: Database, { organizationId, language }: OverviewReading) =>
   database
     .selectFrom('overview_figures as figures')
@@ -22,7 +22,7 @@ export const selectFigures = (database: Database, { organizationId, language }: 
     .select(sql<string>`to_char(figures.month, 'YYYY-MM')`.as('month'))
     .select(({ fn }) => fn.coalesce('local.title', 'base.title').as('title'))
 
-/** The published figures of skills, of all months. */
+/** The published figures of skills, for all months. */
 export const selectSkills = (database: Database, organizationId: number) =>
   database
     .selectFrom('overview_skills')

@@ -2,13 +2,16 @@ import type { Skill } from '#conversation/judging/rubric.ts'
 import type { SkillLevel } from '#features/evaluations/contract.ts'
 import { SMALLEST_FIGURE } from './disclosure-rule.ts'
 
-/** The levels, by skill, of a person's first evaluation in a scenario in the month. */
+/** A person's first evaluation in a scenario, if it was in the month: the level of each skill. */
 export type FirstEvaluation = {
   readonly personId: number
   readonly levels: ReadonlyMap<Skill, SkillLevel['level']>
 }
 
-/** How many first evaluations have each level. The lower two are counted together where one of them would tell of too few people. */
+/**
+ * How many first evaluations have each level. The lower two are counted together if either alone would be about too few
+ * people.
+ */
 export type SkillCounts = {
   readonly not_shown: number | null
   readonly in_part: number | null
@@ -17,9 +20,9 @@ export type SkillCounts = {
 }
 
 /**
- * Counts the levels of a skill so that nobody's level follows from them: each count has enough people. The evaluations that
- * say nothing of the skill need enough people too, because their number follows from the number of all evaluations.
- * Undefined where a count would have too few.
+ * Counts the levels of a skill so that they reveal nobody's level: each count must be about enough people. So must the
+ * evaluations without this skill, because their number follows from the number of all evaluations. Undefined if a count
+ * has too few people.
  */
 export function decideSkill(
   evaluations: readonly FirstEvaluation[],
