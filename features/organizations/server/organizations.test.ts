@@ -57,7 +57,7 @@ test('a name is taken in whatever case, also for five at once', async () => {
   )
 })
 
-test('a name that looks like another one is that one', async () => {
+test('a name that differs from a taken one only by invisible characters or spaces is taken', async () => {
   for (const name of ['Demo  Organisation', 'Demo\u200B Organisation', 'Demo\u00A0\u202EOrganisation']) {
     const { status } = await as.superadmin.call(createOrganization, { query: { name } })
     expect([name, status]).toEqual([name, 409])
