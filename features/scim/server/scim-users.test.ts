@@ -202,7 +202,7 @@ test('whoever is deactivated is signed out at once, and people of before SCIM ar
   await ask('PATCH', `/Users/${id}`, scimPatch({ op: 'replace', path: 'active', value: true }))
 })
 
-test('of another organisation nothing is there, and a taken address does not say whose it is', async () => {
+test('another organisation’s people cannot be found, and a taken address does not say whose it is', async () => {
   const { ask: foreign } = await scimClient(server, 2)
   const { body } = await ask('POST', '/Users', oktaUser('ours'))
   expect((await find('userName eq "ours@okta.example"', foreign)).body.totalResults).toBe(0)
@@ -371,7 +371,7 @@ test('somebody new practises in the language that the directory says, and keeps 
   expect(await languageOf('lingua')).toBe('pt')
 })
 
-test('no sign turns a token’s name around in the audit', async () => {
+test('a token’s name in the audit has no bidirectional or zero-width characters', async () => {
   const { ask: named } = await scimClient(server, 1, '\u202EartnE \u200B  token')
   const { body } = await named('POST', '/Users', oktaUser('audited'))
   const { body: entries } = await server.as.admin.call(auditRoutes.listAudit, {
@@ -380,7 +380,7 @@ test('no sign turns a token’s name around in the audit', async () => {
   expect(entries).toMatchObject([{ token: { name: 'artnE token' } }])
 })
 
-test('a sign that the database cannot hold is left out, and every filter goes on', async () => {
+test('characters that PostgreSQL cannot store are left out of values and filters', async () => {
   const { status, body } = await ask(
     'POST',
     '/Users',
@@ -418,7 +418,7 @@ test('a sign that the database cannot hold is left out, and every filter goes on
   expect([made.status, made.body.displayName]).toEqual([201, 'Sales'])
 })
 
-test('a blank at an end of a part of a text counts, and none at an end of a whole one', async () => {
+test('a filter for a part of a text keeps spaces at its ends, and one for the whole text ignores them', async () => {
   const named = async (login: string, displayName: string) =>
     (await ask('POST', '/Users', oktaUser(login, { displayName }))).body.id
   const anna = await named('anna', 'Anna Zeller')
