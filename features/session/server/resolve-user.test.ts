@@ -58,7 +58,7 @@ describe('an identity', () => {
     })
   })
 
-  test('with a letter that only looks like another one, or is one to some locales, is somebody else', async () => {
+  test('with a look-alike letter, or one that only some locales treat as equal, is another user', async () => {
     const known = await userOf(somebody({ email: 'Kim@example.com' }))
     for (const email of ['\u212Aim@example.com', 'k\u0131m@example.com', 'K\u0130M@example.com'])
       expect((await userOf(somebody({ email }))).id).not.toBe(known.id)
