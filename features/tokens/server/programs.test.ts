@@ -100,7 +100,7 @@ test('a token is for what it was made for, alone, and only as long as it was mad
   expect(listed.map(({ id }) => id)).toContain(made.body.id)
 })
 
-test('a token has a purpose, SCIM is one of its own, and only that may stay for ever', async () => {
+test('a token needs a scope, SCIM combines with no other scope, and only a SCIM token may have no expiry', async () => {
   const wrong = [
     [{ scopes: [], expires_in_days: 1 }, 'tokens.scopeRequired'],
     [{ scopes: ['scim', 'users:read'], expires_in_days: 1 }, 'tokens.scimAlone'],
