@@ -150,7 +150,7 @@ test.each([
   endsWithBudget,
 )
 
-test('a learner who leaves has spent what was asked for', async () => {
+test('a call without an answer counts towards the budget with its estimate', async () => {
   const provider = openProvider()
   provider.manner = 'is silent'
   const server = await open(provider, { turnTimeout: 100 })
@@ -233,7 +233,7 @@ test('where the organisation allows it the built-in partner takes over, and says
   expect(provider.asked).toBe(1)
 })
 
-test('what was said before there was a model stands in for none', async () => {
+test('a reply from before a model was configured is not marked as one of the built-in partner', async () => {
   const before = await testApp()
   const chat = await startChat(before.as.learner)
   expect(await say(before.as.learner, chat, 'How do you see it?')).toMatchObject({ status: 200 })

@@ -83,7 +83,7 @@ test('a model without a price has none, which is not 0, and the sum says whose i
   })
 })
 
-test('a sign that the database does not hold names no model, in the report and in its file', async () => {
+test('a character that PostgreSQL cannot store is ignored in the filter for a model', async () => {
   await consume('2026-03-01')
   expect((await read({ ...year, by: 'model', model: 'test:\u0000speaker' })).total.calls).toBe(1)
   const file = await server.as.superadmin.send({
