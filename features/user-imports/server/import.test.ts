@@ -263,7 +263,7 @@ test('lines are corrected and left out before it begins, others depend on them, 
   await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
 })
 
-test('no link leads into an account that whoever takes it could not reset; half a character is none', async () => {
+test('a result has links only to accounts that its taker may reset; a cell is not cut within a character', async () => {
   const { admin } = testServer.as
   const rows = ['risen', 'moved', 'gone', 'stayed'].map((name) => `${name},${name}@rise.example`)
   const tooLong = `Long,${'x'.repeat(499)}😀`
