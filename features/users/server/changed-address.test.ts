@@ -84,7 +84,7 @@ test.each(['a directory', 'an administrator'] as const)(
   },
 )
 
-test('whoever changes the address of somebody whose password was reset gets no link either', async () => {
+test('an address changed after a password reset gets no link either', async () => {
   const id = await makeSettled('was_reset')
   await product.as.admin.call(accountRoutes.resetAccount, {
     params: { id: String(id) },

@@ -214,7 +214,7 @@ test('drafts of scenarios and their saves follow whoever has written them', asyn
   expect(draft).toMatchObject({ updated: { by: author }, undoes: author })
 })
 
-test('somebody who has made changes stays in the audit, as nobody', async () => {
+test('a merged account that has made changes stays in the audit under a pseudonym', async () => {
   const [kept, other] = [await member('stays'), await member('author')]
   const entry = { actor_id: other.id, action: 'update', subject: 'user', subject_id: kept.id }
   await database.insertInto('audit').values(entry).execute()

@@ -191,7 +191,7 @@ describe('a process that dies after the provider has answered', () => {
     await expect(died).rejects.toMatchObject({ fault: 'unavailable' })
   })
 
-  test('having stored the user all the same has made a user', async () => {
+  test('whose reply was lost after storing the user has made a user', async () => {
     const store = provisioningStore(database)
     const complete: typeof store.complete = async (...whole) => {
       await store.complete(...whole)
@@ -211,7 +211,7 @@ describe('a process that dies after the provider has answered', () => {
   })
 })
 
-test('whoever signs in before they are whole is nobody yet, and themselves a moment later', async () => {
+test('a sign-in while the user is still being created is refused, and succeeds afterwards', async () => {
   const [made, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const known: Accounts = {
     ...real,

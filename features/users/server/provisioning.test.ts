@@ -101,7 +101,7 @@ describe('a repeat', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  test('gives no password for somebody who has become more, or nobody, since', async () => {
+  test('gives no password for a user who was promoted or deactivated since', async () => {
     const { body } = await create(here, somebody('promoted'), 'promoted')
     for (const values of [{ role: 'superadmin' }, { role: 'user', deactivated_at: new Date() }]) {
       await database.updateTable('users').set(values).where('username', '=', 'promoted').execute()
@@ -110,7 +110,7 @@ describe('a repeat', () => {
     }
   })
 
-  test('with other words under the same key is a mistake', async () => {
+  test('with another body under the same key is refused', async () => {
     await create(here, somebody('worded'), 'worded')
     const { status, detail } = await create(here, somebody('reworded'), 'worded')
     expect([status, detail]).toEqual([422, 'This Idempotency-Key was used for another request'])
