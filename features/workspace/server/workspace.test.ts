@@ -338,7 +338,7 @@ test('undo names nobody who was deleted', async () => {
   expect((await read(id)).body).toMatchObject({ can_undo: true, undoes: { id: rows[0]?.id, name: null } })
 })
 
-test('drafts and versions name nobody who was deleted, and know them from the demo', async () => {
+test('drafts and versions do not name deleted authors, and tell them from the demo’s missing author', async () => {
   const id = await create()
   const { rows } = await sql<{ id: number }>`insert into users (username, name, language_id)
     values ('deleted:78', 'deleted:78', 1) returning id`.execute(database())
@@ -361,7 +361,7 @@ test('drafts and versions name nobody who was deleted, and know them from the de
   expect((await versionsOf('1')).at(-1)?.by).toBeNull()
 })
 
-test('a note is kept as people read it: without signs that the database does not hold, and blank ones as none', async () => {
+test('a note is stored trimmed and without characters that PostgreSQL cannot store; a blank one is empty', async () => {
   const id = await create()
   await save(id, { prompt: 'Second' })
   expect((await publish(id, ' The \u0000second ')).status).toBe(200)
@@ -552,7 +552,7 @@ test('a new English text makes the translations stale; one that is written by ha
   expect((await save(id, { texts: { xx: texts } })).status).toBe(404)
 })
 
-test('a translation that could not have been typed is none, and English is none of itself', async () => {
+test('a translation longer than its field is refused, and so is one into English', async () => {
   const id = await create()
   const { body } = await save(id, { texts: { en: { ...texts, title: 'x'.repeat(198) } } })
   const translate = (code: string) =>
