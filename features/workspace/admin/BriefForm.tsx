@@ -15,7 +15,7 @@ import { briefQuery, startDrafting } from './brief-requests.ts'
 const unanswered = { learner: '', other: '', situation: '', practice: '', secret: '' }
 
 type Props = {
-  /** The author's last brief, if no draft came of it; its answers fill the form. */
+  /** The author's last brief, unless it produced a draft; its answers fill the form. */
   readonly last: ScenarioBriefState | null
 }
 

@@ -6,8 +6,8 @@ import type { TriedMessage } from '../contract-try.ts'
 type Props = { readonly messages: readonly TriedMessage[]; readonly language: string }
 
 /**
- * The messages of a conversation with a draft. Beside a step the list scrolls, to leave room for the director's view
- * below.
+ * The messages of a conversation with a draft. Beside a step, the list is limited in height and scrolls to its end, so
+ * that the director's view has room below.
  */
 export function DraftConversation({ messages, language }: Props) {
   const t = useText('workspace')

@@ -33,7 +33,7 @@ export type ContentEditors = {
   readonly trial: (props: {
     readonly scenarioId: number
     readonly criteriaId: number
-    /** Who plays in it, as text. */
+    /** The name of the partner, as text. */
     readonly partner: string | undefined
     /** The languages in which the draft has texts. */
     readonly languages: readonly string[]

@@ -89,7 +89,7 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
         steps
           .selectFrom('scenario_draft_steps')
           .whereRef('scenario_id', '=', 'scenarios.id')
-          // Steps stored by an older program have no `saved_by`; the author of the last save stands in.
+          // Steps stored by an older program have no `saved_by`; the author of the draft's last save is taken instead.
           .select(({ fn }) => fn.coalesce('saved_by', 'draft.updated_by').as('saved_by'))
           .orderBy('id', 'desc')
           .limit(1)
