@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id } from '#platform/contract/schemas.ts'
 
-/** What linking two accounts of one person does, or would do. */
+/** The effects of linking two accounts of one person, or of a preview of that. */
 export const LinkResult = z.extend(Confirmation, {
   /** Whether nothing was changed yet. */
   preview: z.boolean(),

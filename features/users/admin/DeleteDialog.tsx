@@ -15,7 +15,7 @@ type Props = {
   readonly onGone: (user: User) => void
 }
 
-/** Deletes a user for good, once their username has been typed. */
+/** Deletes a user permanently, once their username has been typed. */
 export function DeleteDialog({ user, onEnd, onGone }: Props) {
   const t = useText('users')
   const language = useLanguage()

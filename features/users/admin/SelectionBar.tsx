@@ -33,7 +33,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
   return (
     <>
       <RefusalList refusals={refusals.filter(({ user }) => chosen.has(user.id))} />
-      {/* A key for each state makes React replace the bar, so that a pressed button does not stay. */}
+      {/* The key makes React replace the whole bar instead of reusing the pressed button for another action. */}
       <Bar key={progress ? 'progress' : 'choice'}>
         {progress ? (
           <>
