@@ -10,7 +10,9 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Title of an import, with the format of its file. It takes the focus, because the button pressed before is gone. */
+/**
+ * The title of an import, with the format of its file. It takes the focus, because the button pressed before is gone.
+ */
 export function ImportHeading({ title, found, count, children }: Props) {
   const t = useText('user-imports')
   const heading = useRef<HTMLHeadingElement>(null)
