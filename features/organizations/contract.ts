@@ -18,7 +18,9 @@ export const organizationFailures = defineFailures('organizations', {
   tooManySeats: ['invalid', 'Maximum users must be at most {{count}}'],
 })
 
-/** An organisation as administrators see it. `user_count` counts against `max_users`. */
+/**
+ * An organisation as administrators see it. `user_count` counts against `max_users`, as do users still being created.
+ */
 export const Organization = z.object({
   id: z.int(),
   name: z.string(),
