@@ -4,8 +4,8 @@ import type { auditRoutes } from '../contract.ts'
 import { auditColumns, exportAudit } from './export-audit.ts'
 import type { AuditStore } from './store.ts'
 
-/** The default number of entries on a page. */
-const PAGE = 50
+/** The default number of entries on a page, as in the other lists. */
+const PAGE = 200
 
 export const auditHandlers = (store: AuditStore): Handlers<typeof auditRoutes> => ({
   listAudit: ({ query: { limit = PAGE, before, ...filter } }, { actor }) =>
