@@ -1,12 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { OwnDataSection } from '#features/own-data/web/OwnDataSection.tsx'
 import { ReminderSection } from '#features/reminders/web/ReminderSection.tsx'
 import { AccountScreen } from '#features/session/web/AccountScreen.tsx'
+import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { VoiceSettings } from '#features/voice/web/VoiceSettings.tsx'
+import { allows } from '#platform/contract/access.ts'
 
-/** One's account, with what other slices have of it. */
-export const AccountPage = () => (
-  <AccountScreen voice={<VoiceSettings />} reminders={<ReminderSection />} ownData={<OwnDataSection />} />
-)
+/** One's account, with what other slices have of it. Voice and reminders are of use in conversations only. */
+export function AccountPage() {
+  const { data: me } = useQuery(sessionQuery)
+  const isMember = !!me && allows(standingOf(me), 'member')
+  return (
+    <AccountScreen
+      voice={isMember && <VoiceSettings />}
+      reminders={isMember && <ReminderSection />}
+      ownData={<OwnDataSection />}
+    />
+  )
+}
 
 /** Loaded with this page, because no other screen needs its long contract. */
 export { erasureRequestQuery } from '#features/own-data/web/queries.ts'

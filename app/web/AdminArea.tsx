@@ -25,7 +25,7 @@ export function AdminArea() {
   // Of the route and not of the address: on the way to another screen, such as the sign-in, this one stays in sight
   // while that one's code loads.
   const path = useParams({
-    from: '/signed-in/admin/$',
+    from: '/signed-in/member/admin/$',
     select: ({ _splat = '' }) => _splat.replace(/\/$/, ''),
   })
   useSessionAfterRefusal()

@@ -16,7 +16,12 @@ type NavTarget = {
 }
 
 const navTargets: readonly NavTarget[] = [
-  { to: screens.home, text: 'nav.scenarios', access: 'signed-in', prefixes: ['/chat/', '/chats/'] },
+  {
+    to: screens.home,
+    text: 'nav.scenarios',
+    access: 'signed-in',
+    prefixes: ['/chat/', '/chats/', screens.ownConversations, screens.studies],
+  },
   { to: screens.history, text: 'nav.history', access: 'signed-in', prefixes: ['/history/', '/evaluation/'] },
   { to: screens.admin, text: 'nav.admin', access: 'admin', prefixes: ['/admin'] },
 ]

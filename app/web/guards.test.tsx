@@ -66,6 +66,19 @@ test('an account without organisation or role sees what is missing instead of sc
     )
 })
 
+test('an account without organisation or role has its own account screen, without what is for conversations', async () => {
+  signInAs(person({ organization: null, permissions: [] }))
+  answer('GET /languages/', [])
+  answer('GET /users/me/sessions', [])
+  answer('GET /users/me/profile', { name: 'Nova Pessoa', language_id: 1, is_name_kept: false })
+  answer('GET /users/me/erasure-request', { requested_at: null })
+  const { screen } = await renderScreen('/account')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Nova Pessoa')
+  await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  expect(screen.getByText('Let partner speak').all()).toHaveLength(0)
+})
+
 test('a session that ends during use leads to the sign-in, which says so, and drafts stay', async () => {
   localStorage.setItem('draft:7', 'half a sentence')
   signInAs()

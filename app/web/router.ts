@@ -7,9 +7,9 @@ import { loadOrFail } from '#platform/web/load-or-fail.ts'
 import { loginSearch, readSession, requireAdmin, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { conversationScreenRoutes } from './routes/conversation-routes.ts'
-import { learnerScreenRoutes } from './routes/learner-routes.ts'
+import { accountRoute, learnerScreenRoutes } from './routes/learner-routes.ts'
 import { ownConversationScreenRoutes } from './routes/own-conversation-routes.ts'
-import { rootRoute, signedInRoute } from './routes/parent-routes.ts'
+import { memberRoute, rootRoute, signedInRoute } from './routes/parent-routes.ts'
 import { FailureScreen, LoadingScreen, NotFoundScreen } from './StandInScreens.tsx'
 
 const login = createRoute({
@@ -33,7 +33,7 @@ const unsubscribe = createRoute({
 })
 
 const admin = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.admin,
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
@@ -56,10 +56,13 @@ const routeTree = rootRoute.addChildren([
   unsubscribe,
   notFound,
   signedInRoute.addChildren([
-    ...learnerScreenRoutes,
-    ...conversationScreenRoutes,
-    ...ownConversationScreenRoutes,
-    admin,
+    accountRoute,
+    memberRoute.addChildren([
+      ...learnerScreenRoutes,
+      ...conversationScreenRoutes,
+      ...ownConversationScreenRoutes,
+      admin,
+    ]),
   ]),
 ])
 

@@ -28,7 +28,7 @@ export const languageRoutes = {
   listLanguages: route({
     method: 'GET',
     path: '/languages/',
-    access: 'member',
+    access: 'signed-in',
     summary: 'The languages',
     reply: z.array(PracticeLanguage),
   }),

@@ -6,7 +6,7 @@ import { screens, screenTexts } from '#features/paths.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { type LoaderContext, routeLoader } from '../route-loader.ts'
-import { signedInRoute } from './parent-routes.ts'
+import { memberRoute } from './parent-routes.ts'
 
 /** Which branch of a chat is meant; absent: the one that is shown, or the evaluation of the chat. */
 type BranchSearch = { readonly branch?: number | undefined }
@@ -15,7 +15,7 @@ const branchSearch = ({ branch }: Record<string, unknown>): BranchSearch => ({
 })
 
 const chatOptions = {
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   component: lazyScreen(() => import('../ChatPage.tsx'), 'ChatPage'),
   loader: routeLoader(screens.chat, async ({ context, params: { id = '' } }) => {
     if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id))
@@ -55,7 +55,7 @@ const again = createRoute({
   staticData: {},
 })
 const compare = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.compare,
   validateSearch: (
     search: Record<string, unknown>,
@@ -73,7 +73,7 @@ const loadEvaluation = routeLoader(
   },
 )
 const evaluation = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.evaluation,
   // The other tab needs no name: it is the one that an evaluation opens with.
   validateSearch: (

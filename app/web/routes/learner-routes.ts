@@ -8,10 +8,10 @@ import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownStudiesQuery } from '#features/studies/web/queries.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { routeLoader } from '../route-loader.ts'
-import { signedInRoute } from './parent-routes.ts'
+import { memberRoute, signedInRoute } from './parent-routes.ts'
 
 const home = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.home,
   component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
   loader: routeLoader(screens.home, ({ context: { queryClient, me } }) =>
@@ -25,7 +25,7 @@ const home = createRoute({
 })
 
 const history = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.history,
   component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
   loader: routeLoader(screens.history, ({ context: { queryClient } }) =>
@@ -34,7 +34,7 @@ const history = createRoute({
 })
 
 const studies = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.studies,
   component: lazyScreen(() => import('#features/studies/web/StudiesScreen.tsx'), 'StudiesScreen'),
   loader: routeLoader(screens.studies, ({ context: { queryClient, me } }) =>
@@ -42,7 +42,8 @@ const studies = createRoute({
   ),
 })
 
-const account = createRoute({
+/** Also for people who have no organisation or role yet. */
+export const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.account,
   component: lazyScreen(() => import('../AccountPage.tsx'), 'AccountPage'),
@@ -62,5 +63,5 @@ const account = createRoute({
   ),
 })
 
-/** What a learner finds beside conversations. */
-export const learnerScreenRoutes = [home, history, studies, account] as const
+/** The screens of every learner beside conversations. */
+export const learnerScreenRoutes = [home, history, studies] as const

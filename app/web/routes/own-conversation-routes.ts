@@ -2,12 +2,12 @@ import { createRoute } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { routeLoader } from '../route-loader.ts'
-import { signedInRoute } from './parent-routes.ts'
+import { memberRoute } from './parent-routes.ts'
 
 /** They load together, with the schemas of worlds, which no other screen of learners needs. */
 const loadOwnScreens = () => import('#features/own-conversations/web/OwnScreens.tsx')
 const ownConversations = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   path: screens.ownConversations,
   component: lazyScreen(loadOwnScreens, 'OwnConversationsScreen'),
   loader: routeLoader(screens.ownConversations, async ({ context }) => {
@@ -16,7 +16,7 @@ const ownConversations = createRoute({
   }),
 })
 const ownOptions = {
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => memberRoute,
   loader: routeLoader(screens.ownConversation, async ({ context, params: { id = '' } }) => {
     const { ownConversationQuery } = await loadOwnScreens()
     await context.queryClient.prefetchQuery(ownConversationQuery(id))

@@ -13,6 +13,12 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: requireSession,
+})
+
+/** The parent of all screens that need an organisation and a role; one's own account needs neither. */
+export const memberRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'member',
   component: MemberOutlet,
   loader: ({ context: { me } }) => (allows(standingOf(me), 'member') ? undefined : loadTexts('session')),
 })

@@ -18,5 +18,7 @@ export function useDictation(chat: Chat, again: AgainDraft, loadTools: LoadTools
       return true
     },
     setVoiceActive: again.setVoiceActive,
+    setSpeaksReplies: () => undefined,
+    announceReply: () => undefined,
   })
 }

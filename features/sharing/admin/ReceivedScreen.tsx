@@ -10,7 +10,10 @@ import { ReceivedReport } from './ReceivedReport.tsx'
 /** One evaluation that is shared with the signed-in administrator, by the link that its learner sent. */
 export function ReceivedScreen() {
   const t = useText('sharing')
-  const id = useParams({ from: '/signed-in/admin/$', select: ({ _splat = '' }) => _splat.replace(/\D/g, '') })
+  const id = useParams({
+    from: '/signed-in/member/admin/$',
+    select: ({ _splat = '' }) => _splat.replace(/\D/g, ''),
+  })
   const query = useQuery(receivedQuery(id))
   return (
     <div className="grid grid-cols-1 gap-4">

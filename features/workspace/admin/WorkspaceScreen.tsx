@@ -22,7 +22,7 @@ export function WorkspaceScreen({ editors }: { readonly editors: ContentEditors 
   const t = useText('workspace')
   useDocumentTitle(t('title'))
   const id = useParams({
-    from: '/signed-in/admin/$',
+    from: '/signed-in/member/admin/$',
     select: ({ _splat = '' }) => Number(/^scenarios\/(\d+)/.exec(_splat)?.[1] ?? 0),
   })
   const query = useQuery(draftQuery(id))
