@@ -22,7 +22,7 @@ export type JudgedConversation = Pick<Conversation, 'language' | 'messages'> & {
   readonly told: string
   /** Whether a text repeats the model's instructions. */
   readonly leaks: (text: string) => boolean
-  /** Where checks were settled, their quotations are all that feedback may be about. */
+  /** The settled checks, where there are any: feedback may then be about their quotations only. */
   readonly settled?: DescribedVerdicts | undefined
 }
 

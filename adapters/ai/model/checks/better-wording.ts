@@ -4,7 +4,7 @@ import { cleanText } from '../clean-text.ts'
 import { type JudgedConversation, listLearnerTexts, listTexts, MAX_TEXT_LENGTH } from './answer.ts'
 import { inventsFigure } from './invented-figures.ts'
 
-/** A wording that repeats so many criticised words in a row improves nothing. */
+/** A suggested wording that repeats this many criticised words in a row improves nothing. */
 const CRITICISED_WORDS = 4
 
 /** What is criticised: the words of checks that were not met, and the hostile sentences of the learner's. */
@@ -19,7 +19,7 @@ const listCriticised = (conversation: JudgedConversation): readonly string[] => 
 
 const wordsOf = (text: string): readonly string[] => splitWords(foldText(text))
 
-/** Whether a text repeats so many words in a row of another one. */
+/** Whether a text repeats `CRITICISED_WORDS` words in a row of another one. */
 function repeatsWords(text: string, other: string): boolean {
   const row = ` ${wordsOf(text).join(' ')} `
   const words = wordsOf(other)
@@ -30,7 +30,10 @@ function repeatsWords(text: string, other: string): boolean {
   )
 }
 
-/** A wording that repeats the instructions, or what was criticised, or has figures that neither a message nor the briefing has, helps nobody: feedback stays without one. */
+/**
+ * Null for a suggested wording that helps nobody: one that repeats the instructions or criticised words, is hostile, or
+ * has figures that neither a message nor the briefing has.
+ */
 export function checkBetterWording(
   better: string | null,
   quotation: string,

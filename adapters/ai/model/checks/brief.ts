@@ -50,7 +50,7 @@ function cleanStory(story: DraftedStory, offered: readonly string[]): DraftedSto
       description: cleanText(story.character.description),
       bio: cleanLine(story.character.bio),
     },
-    // A title that nobody has written is left out.
+    // Drops titles of moods that do not exist.
     moods: offered.filter((title) => wanted.has(title.toLowerCase())).slice(0, briefLimits.moods),
   }
 }

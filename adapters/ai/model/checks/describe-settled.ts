@@ -6,7 +6,7 @@ import type { DescribedVerdicts } from '../../port.ts'
 
 const texts = { en, fr, pt }
 
-/** The names of the checks under what became of them; one paragraph. In other languages it is in English. */
+/** Lists the checks by verdict in one paragraph; in English for languages without built-in texts. */
 export function describeSettled(settled: DescribedVerdicts, language: string): readonly string[] {
   const { verdicts, none } = texts[toBuiltInLanguage(language)].evaluation
   const said = (['met', 'partly', 'not_met'] as const).flatMap((verdict) => {

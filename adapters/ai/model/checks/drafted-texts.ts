@@ -10,13 +10,13 @@ export const findWrongLengths = (texts: readonly LimitedText[]): string[] =>
     return text.length > limit ? [`${name}: it has more than ${limit} characters.`] : []
   })
 
-/** What is wrong with how many there are of something. */
+/** The problem with a count that is outside its limits, in words for the model. */
 export const findWrongCount = (
   name: string,
   count: number,
   { least, most }: { readonly least: number; readonly most: number },
 ): string[] => (count < least || count > most ? [`${name}: there have to be ${least} to ${most}.`] : [])
 
-/** What authors are given is English, whatever their brief is written in. */
+/** Drafts for authors are in English, whatever language their brief is in. */
 export const findLanguageProblem = (texts: readonly string[]): string[] =>
   isInOtherLanguage(texts.join(' '), 'en') ? ['It is not written in English.'] : []

@@ -4,10 +4,13 @@ import { draftLimits, type ScenarioDraft } from '../../port.ts'
 import { cleanText } from '../clean-text.ts'
 import { findWrongCount, findWrongLengths } from './drafted-texts.ts'
 
-/** What the other person knows and what both have to agree on, of a private scenario as of one that an author has drafted. */
+/**
+ * What the other person knows and what both have to agree on, in a private scenario or in a draft from an author's
+ * brief.
+ */
 type WorldPart = Pick<ScenarioDraft, 'facts' | 'agreement'>
 
-/** The form of it in an answer. */
+/** Its fields in a model's answer. */
 export const worldAnswer = {
   facts: z.array(
     z.object({
@@ -32,7 +35,7 @@ export const cleanWorld = ({ facts, agreement }: WorldPart): WorldPart => ({
   facts: facts.map(({ text, when, earned_by, question, phrases }) => ({
     text: cleanText(text),
     when,
-    // What it takes to earn a fact has no meaning where it need not be earned.
+    // Conditions mean nothing for a fact that need not be earned.
     earned_by: when === 'earned' ? [...new Set(earned_by)] : [],
     question: cleanText(question),
     phrases: cleanPhrases(phrases),
@@ -44,13 +47,13 @@ export const cleanWorld = ({ facts, agreement }: WorldPart): WorldPart => ({
   })),
 })
 
-/** A phrase too many, or a sentence among them, spoils nothing: it is left out. */
+/** Drops phrases beyond the limits of number and length, because they are no reason to refuse a draft. */
 const cleanPhrases = (phrases: readonly string[]): readonly string[] =>
   [...new Set(phrases.map((phrase) => cleanText(phrase).toLowerCase()))]
     .filter((phrase) => phrase !== '' && phrase.length <= draftLimits.phrase)
     .slice(0, draftLimits.phrases)
 
-/** Everything that keeps it from being played. */
+/** All problems that keep a world from being played. */
 export const findWorldProblems = (world: WorldPart): string[] => [
   ...findWrongLengths([
     ...world.facts.flatMap(({ text, question }, index) => [

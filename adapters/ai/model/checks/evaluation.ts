@@ -16,7 +16,10 @@ export type CheckedEvaluation = {
   readonly feedback: readonly PassageFeedback[]
 }
 
-/** Keeps the parts of an answer that the transcript supports. Feedback without support is dropped; it is a problem only when none is left. */
+/**
+ * Keeps the parts of an answer that the transcript supports. Feedback without support is dropped; it is a problem only
+ * when none is left.
+ */
 export function checkEvaluation(
   answer: EvaluatorAnswer,
   conversation: JudgedConversation,
@@ -29,7 +32,10 @@ export function checkEvaluation(
 type Dropped = { readonly overview: boolean; readonly feedback: boolean }
 const nothingDropped: Dropped = { overview: false, feedback: false }
 
-/** @param dropped what was dropped before, of which the model has been told: nobody asks why it is not there */
+/**
+ * @param dropped which parts lost entries before, as the model has been told: it is not told again that they are
+ *   missing
+ */
 function keepProved(answer: EvaluatorAnswer, conversation: JudgedConversation, dropped = nothingDropped) {
   const paragraphs = splitParagraphs(answer.overview)
   const overview = selectParagraphs(paragraphs, conversation)
@@ -51,8 +57,8 @@ function keepProved(answer: EvaluatorAnswer, conversation: JudgedConversation, d
 }
 
 /**
- * The same where checks were settled, of what their verdicts support. When the prose has no paragraph left, the verdicts
- * are said in the product's own words: whoever practised has a right to them, whatever a model writes.
+ * The same with settled checks: only what their verdicts support is kept. If no paragraph is left, the product's own
+ * words state the verdicts, because the learner has a right to them, whatever the model writes.
  */
 export function checkSettledEvaluation(
   answer: z.output<typeof SettledAnswer>,
@@ -61,7 +67,7 @@ export function checkSettledEvaluation(
 ): CheckedOutput<CheckedEvaluation> {
   const proved = [...settled, ...listReactions(answer.reactions, settled, conversation)]
   const supported = keepSupported(answer, proved, conversation)
-  // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
+  // Entries that no verdict supports are dropped like other unfounded ones, and the model is not asked for new ones.
   const dropped = {
     overview: supported.answer.overview.length < answer.overview.length,
     feedback: supported.answer.feedback.length < answer.feedback.length,

@@ -5,7 +5,7 @@ import type { JudgedConversation } from './answer.ts'
 
 const textsOverlap = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
 
-/** Whether an entry quotes what a verdict rests on. */
+/** Whether an entry quotes the evidence of a verdict. */
 export const quotesEvidence = (
   { n, quotation }: { readonly n: number; readonly quotation: string },
   { evidence }: DescribedVerdicts[number],
@@ -17,7 +17,7 @@ export const quotesEvidence = (
       textsOverlap(plain(one.quotation), plain(quotation)),
   )
 
-/** Whether a paragraph quotes only what its checks rest on, or the partner, and names no other messages. */
+/** Whether a paragraph quotes only the evidence of its checks or the partner, and names no other messages. */
 export function quotesOnlyEvidence(
   verdicts: DescribedVerdicts,
   text: string,

@@ -13,7 +13,7 @@ import { findQuotation } from '#conversation/language/quotations.ts'
 import { cleanLine } from '../clean-text.ts'
 import { inventsFigure } from './invented-figures.ts'
 
-/** It has no optional fields, which some providers refuse. */
+/** The schema has no optional fields, because some providers refuse them. */
 export const ExchangeAnswer = z.object({
   met: z.array(z.object({ id: z.string(), quotation: z.string() })),
   agreed: z.array(
@@ -30,11 +30,11 @@ export const ExchangeAnswer = z.object({
   closed: z.nullable(z.string()),
 })
 
-/** The fewest words that prove an end. */
+/** The fewest words that prove that the learner closed the conversation. */
 const LEAST_PROOF = 3
 /** The longest text of a step. Characters. */
 const LONGEST_STEP = 160
-/** More than these would hide what the scenario is about. */
+/** More promises would hide what the scenario is about. */
 const MOST_PROMISES = 6
 
 const parties = { trainee: 'learner', partner: 'character', somebody: 'somebody' } as const
@@ -50,7 +50,7 @@ type ShownExchange = {
   readonly language: string
 }
 
-/** What of an answer the messages prove word for word, and that the message was read. */
+/** The parts of an answer that the messages prove word for word, and a deed that marks the message as read. */
 export function listProvedDeeds(
   { met, agreed, told, closed }: z.output<typeof ExchangeAnswer>,
   { shown, message, world, tellable, language }: ShownExchange,
@@ -75,7 +75,8 @@ export function listProvedDeeds(
     const name = anyWordsOf(one.name)
     const isKnown = one.who !== 'somebody' || name !== null
     const what = checkWhat(one.what, shown, language)
-    // Somebody else than the author thought of may have taken it on; without a text that says so, the author's stands.
+    // Another party than the author planned may have taken the step on. Without a usable text for it, the author's
+    // stands.
     const who = isKnown && what !== undefined ? parties[one.who] : need?.who
     const proof = who && findProof(shown, one.quotation, who)
     if (!proof) return []
@@ -95,7 +96,7 @@ export function listProvedDeeds(
     .filter(({ what }, index) => [...needs, ...others.slice(0, index)].every((one) => one.what !== what))
     .slice(0, MOST_PROMISES)
   const end = closed === null ? null : findQuotation(said, closed)
-  // A single word proves nothing, unless it is all that was said.
+  // A single word proves nothing, unless the message has no other.
   const isEnd =
     end !== null && (splitWords(end).length >= LEAST_PROOF || end.length >= said.trim().length - 1)
   return [
@@ -108,7 +109,10 @@ export function listProvedDeeds(
   ]
 }
 
-/** What was agreed as the model words it; undefined where it is too long, in another language, or has figures that nobody said. */
+/**
+ * The agreement as the model words it; undefined where that is too long, in another language, or has figures that
+ * nobody said.
+ */
 function checkWhat(what: string, shown: ChatMessages, language: string): string | undefined {
   const text = cleanLine(what)
   const said = shown.map(({ content }) => content)
@@ -116,7 +120,10 @@ function checkWhat(what: string, shown: ChatMessages, language: string): string 
   return isSound && !isInOtherLanguage(text, language) ? text : undefined
 }
 
-/** Which of these messages has the words, the newest first; numbered from 1. What the character does may have been said by both. */
+/**
+ * The newest of these messages that has the words, a learner's before a reply; numbered from 1. Only steps of the
+ * character may be proved by a reply.
+ */
 function findProof(shown: ChatMessages, quotation: string, who: Need['who']) {
   const found = [...shown.entries()].toReversed().flatMap(([index, { isUser, content }]) => {
     const words = isUser || who === 'character' ? findQuotation(content, quotation) : null
@@ -125,7 +132,7 @@ function findProof(shown: ChatMessages, quotation: string, who: Need['who']) {
   return found.find(({ isUser }) => isUser) ?? found[0]
 }
 
-/** What an id stands for; undefined where it stands for nothing that there is. */
+/** The condition, fact or question that an id stands for; undefined if there is none. */
 function findDeed(id: string, { facts }: World) {
   const condition = worldConditions.find((one) => one === id)
   if (condition) return { met: condition }

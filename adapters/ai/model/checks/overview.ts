@@ -45,7 +45,7 @@ export const containsMark = (text: string): boolean =>
 
 /**
  * The paragraphs without invented quotations and marks. A paragraph is dropped as a whole, because its other sentences
- * refer to such a sentence; only if no paragraph would be left, single sentences are dropped instead.
+ * refer to the unsound one; only if no paragraph would be left, single sentences are dropped instead.
  */
 export function selectParagraphs(
   paragraphs: readonly string[],

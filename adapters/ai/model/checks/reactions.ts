@@ -17,15 +17,19 @@ type ReactionEntry = z.output<typeof ReactionEntry>
 
 /** More of them would crowd out what the criteria ask for. */
 const MOST_REACTIONS = 2
-/** Fewer words stand in any message, and prove nothing. */
+/** Fewer words may occur in any message, and prove nothing. */
 const LEAST_WORDS = { quotation: 3, reply: 2 }
-/** A counted check may rest on a whole message without a full stop, which leaves no words for anything else. */
+/**
+ * Evidence longer than this does not reserve its words for a check: a counted check may rest on a whole message without
+ * a full stop, and no reaction could quote that message. Words.
+ */
 const LONGEST_PASSAGE = 25
 
 /**
- * The reactions that both messages prove, as verdicts of their own: what no check asks for may still have decided the
- * conversation. Words that a settled check rests on are left to that check, unless what is wrong begins where the good words
- * end; each words count once, and nobody is praised for hostile ones. That the reply answers just these words, code cannot tell.
+ * The reactions that both messages prove, as verdicts of their own, because something that no check asks for may still
+ * have decided the conversation. A reaction may not quote words that a settled check rests on, except as advice on the
+ * words that follow a good passage; nor words of an earlier reaction, nor praise hostile ones. Code cannot tell whether
+ * the reply answers exactly these words.
  */
 export function listReactions(
   reactions: readonly ReactionEntry[],
@@ -52,7 +56,10 @@ export function listReactions(
   return found
 }
 
-/** Whether words begin with those for which a check is met and go on, as "and shake on it now" behind a good proposal does. */
+/**
+ * Whether words begin with evidence of a check that is met and then go on, as "and shake on it now" does after a good
+ * proposal.
+ */
 function goesOn(words: string, message: number, { verdict, evidence }: DescribedVerdicts[number]): boolean {
   const all = splitWords(foldText(words)).join(' ')
   const quoted = evidence.filter((one) => one.message === message)
@@ -63,7 +70,7 @@ function goesOn(words: string, message: number, { verdict, evidence }: Described
   return verdict === 'met' && quoted.every(isFollowed)
 }
 
-/** What the keys of reactions begin with: no check has such a key. */
+/** The prefix of the keys of reactions; no check has such a key. */
 const REACTION = 'reaction:'
 
 export const isReaction = (key: string): boolean => key.startsWith(REACTION)

@@ -8,8 +8,8 @@ import { isReaction, ReactionEntry } from './reactions.ts'
 const Claim = { check: z.string(), says: z.enum(['praise', 'advice']) }
 
 /**
- * The form of an answer where checks were settled: each paragraph and each entry names the checks, or the reactions, that it
- * speaks of, and whether it praises or advises.
+ * The form of an answer where checks were settled: each paragraph and each entry names the checks, or the reactions,
+ * that it speaks of, and whether it praises or advises.
  */
 export const SettledAnswer = z.object({
   reactions: z.array(ReactionEntry),
@@ -21,7 +21,9 @@ type Paragraph = SettledAnswer['overview'][number]
 type Claim = Paragraph['claims'][number]
 type DescribedVerdict = DescribedVerdicts[number]
 
-/** What each verdict lets somebody say. Of checks that are divided, not judged or without an occasion nothing is said. */
+/**
+ * The verdicts that allow each kind of claim. A check that is divided, not judged or without an occasion allows none.
+ */
 const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict'][]>> = {
   praise: ['met', 'partly'],
   advice: ['partly', 'not_met'],
@@ -46,9 +48,9 @@ export function keepSupported(
       feedback: feedback.flatMap(({ check, says, ...entry }) => {
         const verdict = findVerdict({ check, says }, settled)
         if (!verdict || !quotesEvidence(entry, verdict, conversation)) return []
-        // What was proved of a reaction are these words, and not others around them.
+        // Only these words of a reaction are proved, and not others around them.
         const quotation = isReaction(check) ? (verdict.evidence[0]?.quotation ?? '') : entry.quotation
-        // Words that are praised need no better ones.
+        // Praised words need no better wording.
         return [{ ...entry, quotation, ...(says === 'praise' && { better: null }) }]
       }),
     },
@@ -56,7 +58,7 @@ export function keepSupported(
   }
 }
 
-/** The verdict that a claim rests on, when it may. */
+/** The verdict that a claim rests on, if that verdict allows it. */
 const findVerdict = ({ check, says }: Claim, settled: DescribedVerdicts): DescribedVerdict | undefined =>
   settled.find(({ key, verdict }) => key === check && allowed[says].includes(verdict))
 

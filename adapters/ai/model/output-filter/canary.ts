@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { splitFoldedWords, type WordCheck } from './reply-words.ts'
 
-/** These letters hardly ever follow each other: five in a row stand in no honest text. */
+/** Letters that hardly ever follow each other: no honest text has five of them in a row. */
 const LETTERS = 'jkqvwxz'
 const LENGTH = 18
 /** This many letters of the canary in a row are a violation. */
 const PART = 5
 
-/** A word that nobody guesses and nobody says by chance. It stands in the prompt and nowhere else. */
+/** A random word that stands in the prompt and nowhere else; nobody can guess it or say it by chance. */
 export const createCanary = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** Finds parts of the canary, with anything but letters in between, also where the reply before began it. */
+/**
+ * Finds parts of the canary, even with other characters between its letters, and even if they begin in the previous
+ * reply.
+ */
 export function createCanaryCheck(canary: string, replyBefore: string): WordCheck {
   const parts = Array.from({ length: canary.length - PART + 1 }, (_, at) => canary.slice(at, at + PART))
   /** The letters of the canary at the end of what was read, and where in the reply they begin. */

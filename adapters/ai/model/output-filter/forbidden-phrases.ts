@@ -9,18 +9,21 @@ const withPoints = machinePhrases.map((text) =>
   text.replace(/\b(?:ai|ia)\b/, ([...letters]) => letters.join(' ')),
 )
 
-/** What only a machine says of itself, and only a coach of how somebody speaks: folded words, separated by spaces. */
+/**
+ * Phrases that only a machine says about itself, or only a coach about how somebody speaks: folded words, separated by
+ * spaces.
+ */
 export const forbiddenPhrases: ReadonlyMap<string, ViolationKind> = new Map([
   ...[...machinePhrases, ...withPoints].map((text) => [text, 'machine-phrase'] as const),
   ...folded('coachingPhrases').map((text) => [text, 'coaching-phrase'] as const),
 ])
 
-/** Each phrase up to each of its characters. */
+/** Every prefix of every phrase. */
 const beginnings = new Set(
   [...forbiddenPhrases.keys()].flatMap((phrase) => Array.from(phrase, (_, at) => phrase.slice(0, at + 1))),
 )
 
-/** Finds phrases as whole words, whatever stands between these. */
+/** Finds phrases as whole words, whatever characters stand between the words. */
 export function createPhraseCheck(): WordCheck {
   let begun: readonly { readonly text: string; readonly from: number }[] = []
   let end = 0

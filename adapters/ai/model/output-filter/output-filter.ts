@@ -3,10 +3,10 @@ import { createMarkupStripper, type LabelPatterns } from './strip-markup.ts'
 import type { ViolationKind } from './reply-words.ts'
 import { createViolationDetector, type PromptSecrets } from './violations.ts'
 
-/** A reply longer than this ends with its sentence, and at the second length in any case. Characters. */
+/** A reply longer than `LONG` is cut at the end of its sentence; one longer than `TOO_LONG` anywhere. Characters. */
 const LONG = 900
 const TOO_LONG = 1_300
-/** No more is read, whatever is removed of it. Characters. */
+/** The filter reads no more than this of a model's output, however much of it is removed as markup. Characters. */
 const MOST_READ = 20_000
 /** Some providers send whole paragraphs, which are read sentence by sentence. */
 const sentences = /[^]{1,200}?(?:[.!?…]["”»)]?(?=\s)|$)|[^]{1,200}/g

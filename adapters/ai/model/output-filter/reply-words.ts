@@ -1,7 +1,10 @@
 /** A word of a reply in the form in which words are compared, and where it stands in the reply. */
 export type FoldedWord = { readonly text: string; readonly from: number; readonly end: number }
 
-/** Accents and invisible characters are part of a word. A very long one is read in parts, so as not to hold it back. */
+/**
+ * Accents and invisible characters are part of a word. A very long word is read in parts, so that it is not held back
+ * whole.
+ */
 const word = /[\p{L}\p{N}\p{M}\p{Cf}]{1,60}/gu
 
 /** The words of a text from a place on. A word of invisible characters only has an empty text. */
@@ -35,6 +38,6 @@ export type ViolationKind =
 /** Looks for one kind of violation, word by word. */
 export type WordCheck = {
   take(word: FoldedWord): ViolationKind | null
-  /** From where on the reply must be held back, since it may go on to a violation. */
+  /** The place from which the reply must be held back, because it may still become a violation. */
   heldFrom(openWord: FoldedWord | null): number
 }

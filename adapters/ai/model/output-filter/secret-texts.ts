@@ -7,14 +7,14 @@ const ROW_LIMIT = 8
 const ROW_HELD = 3
 /** This many secret words in their order are a violation, with fillers in between. */
 const ORDER_LIMIT = 12
-/** So many other words may follow each of them. */
+/** Up to this many other words may follow each of them. */
 const MAX_FILLERS = 3
 /** Rows of this many words count as said. */
 const ROW_SAID = 5
 /** This many said words in a whole chat are a violation. */
 const CHAT_LIMIT = 20
 
-/** Texts that no reply may repeat word for word, ready to be looked for. Words are numbers, which compare fast. */
+/** An index of the texts that no reply may repeat word for word. Words are stored as numbers, which compare fast. */
 export type SecretIndex = {
   readonly numbers: ReadonlyMap<string, number>
   /** All words of the texts; a 0 begins each passage. */
@@ -25,7 +25,9 @@ export type SecretIndex = {
   readonly openPlaces: ReadonlySet<number>
 }
 
-/** @param open what the learner sees beside the chat or is to be told; so is what the secret texts quote */
+/**
+ * @param open texts that the learner sees beside the chat or is to be told; quotations in the secret texts are open too
+ */
 export function indexSecrets(secret: readonly string[], open: readonly string[]): SecretIndex {
   const passages = secret.flatMap((text) => text.split(/“[^”]*”|"[^"]*"|«[^»]*»/))
   const texts = passages.flatMap((passage) => ['', ...splitFoldedWords(passage)])
@@ -36,23 +38,23 @@ export function indexSecrets(secret: readonly string[], open: readonly string[])
   return { ...index, openPlaces: new Set(open.flatMap((text) => findPlacesSaid(index, text, ROW_SAID))) }
 }
 
-/** Spoken words that follow each other in the secret texts too. */
+/** Words of a reply that also follow each other in the secret texts. */
 type Match = {
-  /** Where the last of them stands. */
+  /** Where the last of them stands in `words`. */
   readonly place: number
   /** The number of the last one among all spoken words. */
   readonly count: number
-  /** How many were spoken without fillers, and where in the reply these begin. */
+  /** How many of them follow each other without fillers, and where in the reply these begin. */
   readonly inRow: number
   readonly from: number
   /** How many of them are secret, with fillers or without. */
   readonly inOrder: number
 }
 
-/** Follows a text: takes one word after the other, and returns what each of them continues. */
+/** Reads a text word by word, and returns the matches that each word continues. */
 function createFollower({ numbers, words, places, openPlaces }: SecretIndex) {
   const latest = new Map<number, Match>()
-  /** The words before, the latest one first, and where that one stands in the reply. */
+  /** The previous words, the latest one first, and where that one stands in the reply. */
   let recent: readonly number[] = []
   let fromBefore = 0
   let count = 0
@@ -78,24 +80,27 @@ function createFollower({ numbers, words, places, openPlaces }: SecretIndex) {
   }
 }
 
-/** The places of the last words of a match; none where fewer were spoken in a row. */
+/** The places of the last words of a match; none if fewer followed each other without fillers. */
 const lastPlaces = ({ place, inRow }: Match, length: number): readonly number[] =>
   inRow >= length ? Array.from({ length }, (_, back) => place - back) : []
 
-/** The places of all rows of this many words that a text says. */
+/** The places in the index of every row of this many words that a text repeats. */
 function findPlacesSaid(index: SecretIndex, text: string, length: number): readonly number[] {
   const follow = createFollower(index)
   const matches = splitFoldedWords(text).flatMap((word) => follow(word, 0))
   return matches.flatMap((match) => lastPlaces(match, length))
 }
 
-/** Whether a text says a row of this many words that are not all open. */
+/** Whether a text repeats a row of this many words, not all of which are open. */
 export const repeatsRow = (index: SecretIndex, text: string, length: number): boolean =>
   findPlacesSaid(index, text, length).some((place) => !index.openPlaces.has(place))
 
 const repliesRead = new LRUCache<string, WeakMap<SecretIndex, readonly number[]>>({ max: 5_000 })
 
-/** Remembers what an earlier reply says, because each reply of a chat asks for all earlier ones. */
+/**
+ * Caches the places that an earlier reply repeats, because each reply of a chat is checked together with all earlier
+ * ones.
+ */
 function recallPlacesSaid(index: SecretIndex, reply: string): readonly number[] {
   const byIndex = repliesRead.get(reply) ?? new WeakMap<SecretIndex, readonly number[]>()
   const said = byIndex.get(index) ?? findPlacesSaid(index, reply, ROW_SAID)
@@ -103,7 +108,7 @@ function recallPlacesSaid(index: SecretIndex, reply: string): readonly number[] 
   return said
 }
 
-/** Finds secret words in a row, with fillers in between, and in pieces over the whole chat. */
+/** Finds secret words in a row, in order with fillers in between, and in pieces over the whole chat. */
 export function createSecretCheck(index: SecretIndex, earlierReplies: readonly string[]): WordCheck {
   const isSecret = (place: number) => !index.openPlaces.has(place)
   const follow = createFollower(index)

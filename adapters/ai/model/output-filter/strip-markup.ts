@@ -1,7 +1,7 @@
 import { unsafeCharacters } from '../clean-text.ts'
 import { listEntries } from './word-lists.ts'
 
-/** Unsafe characters, halves of characters, and what is invisible. Joiners stay for emoji. */
+/** Unsafe characters, unpaired surrogates and invisible characters. Joiners stay, because emoji need them. */
 const invisible = new RegExp(String.raw`${unsafeCharacters}|\p{Cs}|[\u00AD\u200B\u2060\uFEFF]`, 'gu')
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
@@ -16,7 +16,10 @@ const kept = '(?<kept>(?<=\\s)\\*+(?=\\s)|(?<=[\\p{L}\\p{N}])_+(?=[\\p{L}\\p{N}]
 const markup = new RegExp([direction, lineMark, kept, '[*_`]+'].join('|'), 'gu')
 /** An unfinished mark at the end, held back until the next chunk completes it. */
 const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]*)?|[*_`#\s-]+)$/u
-/** A flood of marks and blanks, of which the first hundred are read: it would be searched again with each chunk. */
+/**
+ * A long run of marks and blanks is cut to its first hundred characters, because it would be searched again with each
+ * chunk.
+ */
 const longRun = /([*_`#[\s-]{100})[*_`#[\s-]+/g
 
 const beforeLabel = '(?<=\\n)[\\s*_[]*'
@@ -25,7 +28,10 @@ const fromLearner = new RegExp(`${beforeLabel}${anyOf(listEntries('learnerLabels
 
 export type LabelPatterns = { readonly label: RegExp; readonly openLabel: RegExp }
 
-/** What a model may write in front of what a person of this name says, and the beginnings of lines that may become it. */
+/**
+ * Patterns for a label that a model may write before a person's words, such as the name, and for the beginning of such
+ * a line.
+ */
 export function buildLabelPatterns(name: string | null): LabelPatterns {
   const names = name === null ? [] : [name, name.split(' ')[0] ?? name]
   const own = [...names, ...listEntries('speakerLabels')]
@@ -39,9 +45,14 @@ export function buildLabelPatterns(name: string | null): LabelPatterns {
   }
 }
 
-/** Removes what is written and not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:" on. */
+/**
+ * Removes what is written and not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:"
+ * on.
+ */
 export function createMarkupStripper({ label, openLabel }: LabelPatterns) {
-  /** The text that is not decided yet, behind one character of context. A reply begins as a line does. */
+  /**
+   * The undecided text, after one character of context. It starts as a line break, because a reply begins like a line.
+   */
   let text = '\n'
   let hasText = false
   let isOver = false
@@ -54,7 +65,7 @@ export function createMarkupStripper({ label, openLabel }: LabelPatterns) {
       text = text.slice(sure.length - 1)
       return sure.slice(1)
     }
-    // A chunk may end with half a character, which is not to be removed before the other half can come.
+    // A chunk may end with half of a surrogate pair, which must not be removed before the other half can arrive.
     const half = isEnd ? '' : (/[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '')
     const visible = text.slice(0, text.length - half.length).replace(invisible, '')
     const whole = visible.replace(longRun, '$1')

@@ -11,7 +11,7 @@ export const MOST_HELD = 120
 const WORDS_OF_LANGUAGE = 14
 const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
 
-/** What stands in the prompt and nowhere else. */
+/** The parts of a prompt that no reply may repeat. */
 export type PromptSecrets = { readonly canary: string; readonly secrets: SecretIndex }
 
 /** Watches one reply as it streams. How the reply is cut into chunks makes no difference. */
@@ -32,7 +32,7 @@ export function createViolationDetector(
   let violation: ViolationKind | null = null
 
   const isForeign = (until: number) => isInOtherLanguage(reply.slice(0, until), language)
-  /** Reads all whole words, and returns the one that may go on. */
+  /** Reads all whole words, and returns the last one if the next chunk may continue it. */
   const readWords = (isEnd: boolean): FoldedWord | null => {
     for (const word of iterateFoldedWords(reply, read)) {
       if (word.end === reply.length && !isEnd) return word
@@ -46,7 +46,7 @@ export function createViolationDetector(
     return null
   }
   return {
-    /** Takes a chunk and returns what may be heard of all there is; at the end the rest, after a violation nothing. */
+    /** Takes a chunk and returns the text that may be shown now: at the end all the rest, after a violation nothing. */
     take(chunk: string, isEnd: boolean): string {
       if (violation) return ''
       reply += chunk

@@ -6,7 +6,7 @@ import english from './words/en.json' with { type: 'json' }
 import french from './words/fr.json' with { type: 'json' }
 import portuguese from './words/pt.json' with { type: 'json' }
 
-/** What the filter knows of each language. */
+/** The word lists of the filter, by language. */
 export const wordLists = { en: english, pt: portuguese, fr: french }
 
 type ListName = Exclude<keyof typeof english, 'replacements'>
@@ -15,7 +15,10 @@ type ListName = Exclude<keyof typeof english, 'replacements'>
 export const listEntries = (name: ListName): readonly string[] =>
   Object.values(wordLists).flatMap((lists) => lists[name])
 
-/** A line in role for a reply that must not be heard, in the chat's language and mood; not that of the reply before. */
+/**
+ * A prepared line in role that takes the place of a stopped reply, in the chat's language and mood. It differs from the
+ * previous reply.
+ */
 export function chooseReplacement({ chatId, language, mood, messages }: Conversation): string {
   const lines = wordLists[toBuiltInLanguage(language)].replacements[classifyMood(mood)]
   const before = messages.findLast(({ isUser }) => !isUser)?.content
