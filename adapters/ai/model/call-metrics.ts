@@ -33,7 +33,7 @@ export function callMetrics(metrics: Metrics) {
   }
 }
 
-/** How one request went, for its usage. */
+/** What was measured of one request, for its usage. */
 export type MeasuredCall = Required<Pick<Usage, 'outcome' | 'firstToken' | 'duration'>>
 
 /** Measures one request, and traces it. */
@@ -54,7 +54,7 @@ export function beginCall({ name, startCall }: { readonly name: string; readonly
   }
 }
 
-/** What a request ended with that failed. */
+/** The outcome of a request that failed. */
 export const outcomeOf = (failure: unknown): CallOutcome =>
   failure instanceof ModelFault ? failure.kind : 'abandoned'
 

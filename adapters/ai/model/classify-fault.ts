@@ -1,8 +1,8 @@
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import { readField, readNumber } from './read-fields.ts'
 
-// Errors are the libraries' classes (each library brings a copy of them), Node's, and JSON that a provider wrote into its
-// stream. They are told apart by their fields.
+// An error is of a library's class, of Node's, or JSON that a provider wrote into its stream. Its fields tell which,
+// and not `instanceof`, because each library brings a copy of its classes.
 type ErrorFields = {
   readonly name: string | undefined
   readonly message: string | undefined
@@ -54,7 +54,7 @@ function classifyKind(error: unknown): ModelFaultKind {
   const status = readStatus(error)
   const words = collectWords(error)
   if (status !== undefined && status >= 400) return classifyByWords(words, status) ?? classifyByStatus(status)
-  // Without such a status the answer has begun with 200, or there was none.
+  // Without an error status, the answer began with 200 or there was none.
   if (isParsingError(error) || /Invalid JSON response/.test(words)) return 'invalid'
   if (/terminated|other side closed|ECONNRESET|UND_ERR|Incomplete|finish reason/i.test(words))
     return 'interrupted'
@@ -129,11 +129,12 @@ const isParsingError = (error: unknown): boolean =>
     readErrorFields(error).name?.replace(/^AI_/, '') ?? '',
   )
 
-/** What an administrator needs: no keys, and nothing of the conversation. */
+/** A line for an administrator, without keys and without words of the conversation. */
 function describe(error: unknown, secrets: readonly string[]): string {
   const { name = 'error', message = '', type, code } = readErrorFields(error)
   const status = readStatus(error)
-  // Of two keys the longer one goes first, and both before the line is shortened, so that no part of a key is left.
+  // Longer keys are removed first, since a key may contain another one, and before the line is cut, so that no part of
+  // a key is left.
   const longestFirst = secrets.toSorted((one, other) => other.length - one.length)
   const redact = (text: string) => longestFirst.reduce((line, secret) => line.replaceAll(secret, '…'), text)
   const said = isParsingError(error) ? '' : redact(message).split('\n', 1)[0]?.slice(0, 200)

@@ -13,7 +13,7 @@ const defaultServers = [
 
 export type LocalServer = { readonly provider: 'ollama' | 'local'; readonly url: string }
 
-/** For the list of models of one server. Milliseconds. */
+/** How long one server may take to list its models. Milliseconds. */
 const TIMEOUT = 400
 
 const Models = z.object({ data: z.array(z.object({ id: z.string().check(z.regex(/^\S+$/)) })) })
@@ -34,7 +34,7 @@ async function findModel({ provider, url }: LocalServer): Promise<DetectedModel 
     const model = Models.parse(await response.json()).data.find(({ id }) => !NOT_CONVERSATIONAL.test(id))?.id
     return model === undefined ? undefined : { spec: { provider, model }, url }
   } catch {
-    // No server listens there, or not one of models.
+    // Nothing listens at this address, or it is not a server of models.
     return undefined
   }
 }

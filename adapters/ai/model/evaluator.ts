@@ -19,15 +19,18 @@ import { requestJson } from './structured-output.ts'
 
 /** Enough for eight passages of feedback, and not more than the smallest models allow. */
 const MAX_OUTPUT_TOKENS = 4000
-/** This many words of the instructions in a row are a leak, even in an honest remark on the criteria. */
+/**
+ * An answer that repeats this many words of the instructions in a row leaks them, even as an honest remark on the
+ * criteria.
+ */
 const LEAKED_WORDS = 12
 
 const texts = { en, fr, pt }
 
-/** Counts what fixed rules find in each turn; returns nothing for languages without rules. */
+/** Counts what fixed rules find in each turn; returns an empty list for languages without rules. */
 export type MeasureTurns = (conversation: Conversation) => AssessmentMeasures['turns']
 
-/** An evaluator that is a model. What the transcript does not support is removed from its answer. */
+/** An evaluator that is a model. Parts of its answer that the transcript does not support are removed. */
 export const createModelEvaluator = (model: LanguageModel, measureTurns: MeasureTurns): Evaluator => ({
   name: model.name,
   promptVersion: promptVersions.evaluator,

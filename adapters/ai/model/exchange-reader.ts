@@ -14,16 +14,22 @@ import { listTellableFacts } from './tellable-facts.ts'
 
 type ReadingOptions = Parameters<NonNullable<Partner['readExchange']>>[1]
 
-/** Twice what the longest answers of a model had, with eight agreements in French. */
+/** Twice the length of the longest answer seen, which had eight agreements in French. */
 const MAX_OUTPUT_TOKENS = 1500
-/** What was agreed long before still stands, so that as much is shown as there is room for: at least the exchange and the one before it. */
+/**
+ * The model is shown as many messages as fit, because early agreements still hold; at least the exchange and the one
+ * before it.
+ */
 const MESSAGES_SHOWN = { most: 40, least: 4 }
-/** No reply waits for it, but it should end before the learner's next message, which comes about then. Milliseconds. */
+/**
+ * No reply waits for a reading, but it should end before the learner's next message, which comes after about this time.
+ * Milliseconds.
+ */
 const TIMEOUT = 20_000
 
 /**
- * What the learner's last message did and what the reply told, in the opinion of a model. What is not quoted word for word
- * is left out, and of a hostile message everything but that: rules answer for it.
+ * Asks a model what the learner's last message did and what the reply told. Findings without a word-for-word quotation
+ * are dropped. Of a hostile message only what the reply told is kept, because rules decide what such a message did.
  * @param conversation its last message is the reply
  * @throws ModelFault, and the reason of the signal
  */
@@ -93,7 +99,7 @@ async function readFitting(
   })
 }
 
-/** The newest messages for which there is room, in tokens. */
+/** The newest messages that fit into `room`, in tokens. */
 function selectNewest(messages: ChatMessages, room: number): ChatMessages {
   const { most, least } = MESSAGES_SHOWN
   let count = 0

@@ -8,8 +8,9 @@ type Prompt = { readonly system: string; readonly user: string }
 type FittedPrompt = Prompt & { readonly isShortened: boolean }
 
 /**
- * A prompt with as much of every message as the model can take.
- * @param builds from the fullest form to the shortest: what was said matters more than what is said about it
+ * The first form of a prompt into which all messages fit whole; otherwise the shortest form, with long messages
+ * shortened.
+ * @param builds from the fullest form to the shortest, because the messages matter more than the text around them
  * @throws ModelFault too_long when not even the shortest form fits
  */
 export function fitPrompt(
@@ -28,7 +29,7 @@ export function fitPrompt(
   return best
 }
 
-/** Asks, and once more with half of the context where the provider counts more tokens than we estimate. */
+/** Asks the model, and once more with half of the context if the provider counts more tokens than we estimate. */
 export async function retryWithHalfTheContext<Answer>(
   model: LanguageModel,
   ask: (model: LanguageModel) => Promise<Answer>,

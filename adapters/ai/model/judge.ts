@@ -11,11 +11,11 @@ import type { LanguageModel } from './model-port.ts'
 import { buildJudgePrompt } from './prompts/judge.ts'
 import { requestJson } from './structured-output.ts'
 
-/** Verdicts and quotations of ten checks. */
+/** Enough for the verdicts and quotations of ten checks. */
 const MAX_OUTPUT_TOKENS = 2000
-/** Half of an evaluation's time is for the prose: readings that take longer are left out. Milliseconds. */
+/** Readings that take longer are left out, because half of an evaluation's time is for the prose. Milliseconds. */
 const TIME_FOR_READINGS = 11_000
-/** A second round that begins later would not come to its end. Milliseconds. */
+/** A second round that starts later would not end in time. Milliseconds. */
 const LATEST_SECOND_ROUND = 7000
 /** The form of one reading. */
 const JudgeAnswer = z.object({
@@ -29,7 +29,7 @@ const JudgeAnswer = z.object({
 })
 
 /**
- * Settles judged checks by several independent readings of a model. When none ends in time, no check is judged.
+ * Settles judged checks by several independent readings of a model. If no reading ends in time, no check is judged.
  * @param seed decides the order of the checks in each reading
  * @param timeForReadings milliseconds; tests use less
  * @throws ModelFault when all readings fail
@@ -85,7 +85,7 @@ function requestReading(
   )
 }
 
-/** Where a model answers a check twice, the first answer counts. */
+/** If a model judges a check twice, its first verdict counts. */
 const toReading = ({ checks }: z.output<typeof JudgeAnswer>): Reading =>
   new Map(
     checks

@@ -142,7 +142,7 @@ async function* streamOnce(
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal, watchdog.signal))
     throw error
   } finally {
-    // What came of an answer that broke off was made, whatever the provider tells.
+    // An answer that broke off costs at least the tokens that arrived, even if the provider reports no usage.
     const taken = reservation && {
       ...reservation,
       estimate: { ...reservation.estimate, outputTokens: estimateTokens(answer) },
@@ -235,7 +235,8 @@ async function reserveRoom(
   try {
     return await withAbort(signal, reserving)
   } catch (error) {
-    // No request is made, whatever becomes of the reservation. A refusal has been thrown already.
+    // After an abort no request follows, so a reservation that still arrives is cancelled. If it fails, that failure is
+    // `error` itself, or comes too late to matter.
     void reserving.then(
       (late) => late?.cancel(),
       () => {},

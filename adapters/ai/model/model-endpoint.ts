@@ -16,7 +16,7 @@ export type ProviderModel = {
 /** A provider's model with what is needed to call it. */
 export type ModelEndpoint = {
   readonly model: ProviderModel
-  /** Tokens of input that fit. */
+  /** The most tokens of input. */
   readonly contextTokens: number
   /** Tokens for reasoning that are added to the limit of a whole answer, where the provider counts both together. */
   readonly reasoningTokens: number
@@ -37,7 +37,7 @@ type ProtocolAccess = {
 }
 
 type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'settings' | 'hasInlineReasoning'> & {
-  /** Loads the library that speaks it. */
+  /** Loads the library for this protocol. */
   open(model: string, call: ProtocolAccess): Promise<ProviderModel>
 }
 
@@ -81,7 +81,7 @@ const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
   'chat-completions': { ...defaults, hasInlineReasoning: true, open: loadCompletionsModel },
 }
 
-/** Loads the provider's library only: each library takes 17 to 23 MB of memory. */
+/** Loads no library but this provider's, because each takes 17 to 23 MB of memory. */
 export async function openModelEndpoint(
   { provider, model }: ModelSpec,
   access: ModelAccess,

@@ -11,7 +11,7 @@ export type ModelCall = {
   readonly signal: AbortSignal
   /** Called once for each request, failed ones included. */
   readonly recordUsage: RecordUsage
-  /** Asked before each request; absent where no budget can hold. */
+  /** Called before each request; absent where no budget can apply. */
   readonly reserve?: ReserveCall | undefined
 }
 
@@ -19,7 +19,7 @@ export type ModelCall = {
 export type LanguageModel = {
   /** `provider:model`, as in the configuration. */
   readonly name: string
-  /** How many tokens of input fit. */
+  /** The most tokens of input. */
   readonly contextTokens: number
   /**
    * The answer in pieces as they arrive. Retries once where that can help, as long as nothing was yielded.

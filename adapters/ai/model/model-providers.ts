@@ -1,21 +1,21 @@
-/** What a provider's servers speak; `model-endpoint.ts` opens a model by each. The names are the makers' own. */
+/** The protocol of a provider's servers, by its maker's name for it; `model-endpoint.ts` opens a model by each. */
 export type ModelProtocol = 'responses' | 'messages' | 'generate-content' | 'converse' | 'chat-completions'
 
 type DeclaredProvider = {
   /** Stands before the colon in the configuration. */
   readonly name: string
   readonly protocol: ModelProtocol
-  /** A model of it, as the configuration names it. */
+  /** One of its models, as written in the configuration. */
   readonly example: string
-  /** The variable with its key; null: it takes none. */
+  /** The variable with its key; null: it needs no key. */
   readonly keyVariable: string | null
   /** The variable with its address, where that is not the usual one. */
   readonly addressVariable: string
-  /** Null: nobody knows it before it is configured. */
+  /** Null where no address is usual. */
   readonly usualAddress: string | null
   /** What it cannot be called without. */
   readonly needs: 'key' | 'address' | 'AWS account' | 'nothing'
-  /** Tokens of input that fit. */
+  /** The most tokens of input. */
   readonly contextTokens: number
 }
 

@@ -8,7 +8,8 @@ export type ModelSpec = { readonly provider: ModelProvider; readonly model: stri
 export const formatModelSpec = ({ provider, model }: ModelSpec): string => `${provider}:${model}`
 
 /**
- * Parses the value of a variable such as PARTNER_MODEL. It is split at the first colon, because names of models have colons.
+ * Parses the value of a variable such as PARTNER_MODEL. It is split at the first colon, because names of models have
+ * colons.
  * @throws ConfigError when the provider is unknown or the model is missing
  */
 export function parseModelSpec(variable: string, text: string): ModelSpec {

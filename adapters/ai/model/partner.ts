@@ -10,11 +10,14 @@ import { partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { createReplyAttempts, type ReplyOptions } from './reply-attempts.ts'
 
-/** A second attempt begins and ends before these times, so that the reply can still be stored. Milliseconds from the start. */
+/**
+ * A second attempt begins and ends before these times, so that the reply can still be stored. Milliseconds from the
+ * start.
+ */
 const LATEST_ATTEMPT = 12_000
 const LATEST_END = 20_000
 
-/** A reply that the output filter stopped, or a second attempt that failed; without its words. */
+/** A reply that the output filter stopped, or a second attempt that failed; it holds no words of the reply. */
 export type Violation = {
   readonly kind: ViolationKind | 'unanswered'
   readonly model: string

@@ -47,7 +47,7 @@ function buildRolePrompt(conversation: Conversation, canary: string): RolePrompt
   }
 }
 
-/** All texts of a prompt. No text of the database holds a NUL. */
+/** All texts of a prompt, joined by NUL, which no text of the database contains. */
 const roleKey = ({ language, scenario, character, mood }: Conversation): string =>
   [
     language,

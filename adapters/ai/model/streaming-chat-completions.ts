@@ -17,11 +17,11 @@ type CompletionsServer = {
   /** With its version, such as http://127.0.0.1:8000/v1. */
   readonly url: string
   readonly key: string | undefined
-  /** Whether requests go by the proxy that the environment names, as those of the libraries do. */
+  /** Whether requests go through the environment's proxy, as those of the libraries do. */
   readonly byProxy: boolean
 }
 
-/** The caller has time limits of its own. */
+/** No limits for headers and body, because the caller has time limits of its own. */
 const LIMITS = { keepAliveTimeout: 20_000, headersTimeout: 0, bodyTimeout: 0 }
 
 /**
@@ -76,7 +76,7 @@ const decompressors = new Map<string, () => Transform>([
 /** Some gateways compress although nobody asked them to. */
 function decompress({ body, headers }: Dispatcher.ResponseData): Readable {
   const decompressor = decompressors.get(String(headers['content-encoding']))?.()
-  // The reader of the result gets the errors of the pipeline.
+  // The empty callback is enough: whoever reads the result gets the errors of the pipeline.
   return decompressor ? pipeline(body, decompressor, () => {}) : body
 }
 
@@ -114,7 +114,7 @@ async function readError(
   })
 }
 
-/** A longer event is an error: it would fill the memory. Characters. */
+/** A longer event is refused, because it would fill the memory. Characters. */
 const MAX_EVENT = 1_000_000
 
 /** The data of the events of each chunk that arrives. */
@@ -138,7 +138,7 @@ async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<read
   }
 }
 
-/** Text that arrives in one chunk becomes one part: every part costs the rest of the product a step. */
+/** Joins the text of one chunk into one part, because the code behind does work for every part. */
 async function* readParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<LanguageModelV4StreamPart> {
   let finishReason: LanguageModelV4FinishReason = { unified: 'interrupted', raw: undefined }
   let usage: unknown

@@ -6,7 +6,7 @@ const CLOSE = '</think>'
 /** Takes the pieces of a streamed answer and returns them without the reasoning. */
 export type ReasoningFilter = {
   push(piece: string): string
-  /** The rest that might have become a tag. */
+  /** Returns the text that was held back because it might have become a tag. */
   end(): string
 }
 
@@ -41,7 +41,10 @@ export function createReasoningFilter(): ReasoningFilter {
   }
 }
 
-/** Some servers put the opening tag into the prompt. The text before the closing tag then was reasoning, and was sent on as an answer. */
+/**
+ * Some servers put the opening tag into the prompt. Then the text before the closing tag was reasoning, but has been
+ * sent on as an answer.
+ */
 function refuseUnopenedReasoning(text: string): void {
   if (!text.includes(CLOSE)) return
   const cause = new Error(

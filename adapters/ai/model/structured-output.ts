@@ -11,7 +11,10 @@ export type CheckedOutput<Value> = {
   readonly value: Value | null
   /** What is wrong, in words for the model. Without problems the value is taken as it is. */
   readonly problems: readonly string[]
-  /** Whether the value is the product's own, in place of what could not be used: any of the model's comes before it. */
+  /**
+   * Whether the value is the product's own, in place of an unusable answer. Any usable answer of the model is preferred
+   * to it.
+   */
   readonly isFallback?: boolean
 }
 
@@ -24,9 +27,9 @@ export type StructuredRequest<Output, Value> = {
   readonly check: (output: Output) => CheckedOutput<Value>
 }
 
-/** What the slices give a call in all. Milliseconds. */
+/** The time that slices allow for a whole call. Milliseconds. */
 const TOTAL_TIME = 23_000
-/** A repair that starts after half of the time would not come to its end. */
+/** A repair that starts after half of the time would not end in time. */
 const LEAST_FOR_REPAIR = TOTAL_TIME / 2
 /** The time that stays free to store the first answer when the repair fails. */
 const STORING_TIME = 2000
@@ -133,7 +136,9 @@ const MAX_SEARCHED = 200_000
 /** How many opening braces are tried. */
 const MAX_BEGINNINGS = 60
 
-/** The JSON objects in a text: the whole text, or those between other words. The last one is the model's final answer. */
+/**
+ * The JSON objects in a text: the whole text, or those between other words. The last one is the model's final answer.
+ */
 function findJsonObjects(text: string): readonly unknown[] {
   const plain = text.slice(0, MAX_SEARCHED).replace(/<think>[\s\S]*?<\/think>/g, '')
   const whole = parseObject(plain)

@@ -3,13 +3,19 @@ import { mayFollow } from '#conversation/director/open-facts.ts'
 import type { Direction, Task, World } from '#conversation/director/world.ts'
 import { inLanguage } from '#conversation/language/codes.ts'
 
-/** What rules take for hostile raises the tension, and the model may find it harmless: then the tension before it counts. */
+/**
+ * Tasks that follow from a message which rules took for hostile. The model may find it harmless, so the tension before
+ * it counts.
+ */
 const guesses: readonly Task[] = ['warn', 'push_back']
 
 type TellableFacts = {
   /** What may be told now and was not told before. */
   readonly open: Direction['open']
-  /** What a question would open, beside that question in English: the model hears it in words that the rules do not know. */
+  /**
+   * Facts that a question would open, each with that question in English: the model recognises it also in words that
+   * rules do not know.
+   */
   readonly askable: readonly { readonly key: string; readonly question: string; readonly text: string }[]
 }
 

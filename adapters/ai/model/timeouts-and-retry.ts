@@ -14,7 +14,7 @@ export type Timeouts = {
   readonly longestPause: number
   /** The pause before a retry, unless the provider asks for a longer one. */
   readonly pause: number
-  /** What has to be left of `firstSign` for a retry. */
+  /** The least time that must be left of `firstSign` for a retry. */
   readonly leastForRetry: number
   /** The latest start of the retry of an answer that comes as a whole. */
   readonly latestRetry: number
@@ -64,7 +64,7 @@ export function startWatchdog(caller: AbortSignal, { firstSign, silence }: Timeo
     stop: (isComplete) => {
       clearTimeout(timer)
       caller.removeEventListener('abort', follow)
-      // A reason of its own spares the abort the making of an error.
+      // An explicit reason saves the creation of an error.
       if (!isComplete) controller.abort('stopped')
     },
   }
@@ -95,7 +95,7 @@ export async function askWithRetry(
 }
 
 /**
- * What a call fails with: a fault, or the caller's own reason if the caller ended the call.
+ * The failure to throw: a fault, or the caller's own reason if the caller ended the call.
  * @param watchdog the signal of a streamed call
  */
 export function toFailure(
@@ -104,7 +104,7 @@ export function toFailure(
   caller: AbortSignal,
   watchdog: AbortSignal = caller,
 ): unknown {
-  // No fault of the provider's, which nobody has asked.
+  // The provider was never asked, so this is no fault of its.
   if (error instanceof ModelBudgetSpent) return error
   if (!watchdog.aborted) return classifyFault(error, secrets)
   return abortFailure(caller.aborted ? caller : watchdog)

@@ -32,7 +32,7 @@ export async function* streamWithinContext(
   }
 }
 
-/** What part of the context is used after messages were left out, so that the next ones fit without another cut. */
+/** After a cut, the history fills this share of the context, so that the next messages fit without another cut. */
 const SHARE_AFTER_CUT = 0.6
 /** The first message and its reply say what the conversation is about, and stay. */
 const OPENING_MESSAGES = 2
@@ -53,7 +53,7 @@ export function trimHistory(
   for (const [index, cost] of costs.entries()) {
     if (index < OPENING_MESSAGES) continue
     rest += cost
-    // A history is only ever sent up to a message of the learner.
+    // A cut is only needed at a message of the learner, because every history that is sent ends with one.
     if (messages[index]?.role !== 'user' || opening + rest <= contextTokens) continue
     while (
       from < index &&

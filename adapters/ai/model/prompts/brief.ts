@@ -16,7 +16,7 @@ const STORY_GIVEN = 'Its "story" is what was drafted of the scenario already.'
 
 const { goals, knowledge, moods, checks } = briefLimits
 
-/** The rules for whoever drafts what learners read, how the partner is directed and whom it plays. */
+/** The prompt for the story: what learners read, how the partner is directed and whom it plays. */
 export const buildStoryPrompt = (brief: ScenarioBrief, offered: readonly string[]) => ({
   system: `${head('the story', 'Its "moods" are the titles of the moods that there are.')}
 4. "title" has at most eight words. "description" says in one or two sentences what it is about. "intro_text" says in two to five sentences to the learner who they are in it and what has happened.
@@ -30,7 +30,7 @@ Answer with one JSON object {"title", "description", "intro_text", "learner_role
   user: JSON.stringify({ brief, moods: offered }, null, 1),
 })
 
-/** The rules for whoever drafts what the other person knows and what an agreement takes. */
+/** The prompt for the world: what the other person knows and what an agreement takes. */
 export const buildWorldPrompt = (brief: ScenarioBrief, story: DraftedStory) => ({
   system: `${head('what the other person knows', STORY_GIVEN)}
 4. What "secret" names is among the earned facts, and is earned by what the brief says would earn it.
@@ -41,7 +41,7 @@ Answer with one JSON object {"facts": [{"text", "when", "earned_by", "question",
   user: JSON.stringify({ brief, story: toldOf(story) }, null, 1),
 })
 
-/** The rules for whoever drafts what a conversation is checked for. */
+/** The prompt for the rubric: what a conversation is checked for. */
 export const buildRubricPrompt = (brief: ScenarioBrief, story: DraftedStory) => ({
   system: `${head('the rubric', STORY_GIVEN)}
 4. "checks" are ${checks.least} to ${checks.most} things that the learner does or does not do in the conversation, each of which a reader can settle from the words alone. Together they cover what the brief says should be practised; no two look for the same.
@@ -55,7 +55,7 @@ Answer with one JSON object {"checks": [{"name", "description", "skill", "eviden
   user: JSON.stringify({ brief, story: toldOf(story) }, null, 1),
 })
 
-/** What the other parts have to fit; the moods say nothing to them. */
+/** The part of a story that the prompts for world and rubric need; its moods do not matter there. */
 const toldOf = ({ title, intro_text, learner_role, goals: reached, prompt, character }: DraftedStory) => ({
   title,
   intro_text,

@@ -13,10 +13,10 @@ import { listTellableFacts } from '../tellable-facts.ts'
 import { escapeMarkup } from './partner.ts'
 
 /**
- * What the director decided, for the end of the instructions: it changes with every turn. Facts that nobody has earned are
- * not in it, so that no reply can give them away; those that a question opens stand beside that question. What rules have
- * read of the last message is worded as a guess, because the model reads the message itself: rules miss a proposal or a
- * question in words that nobody has listed.
+ * Describes the director's decision, at the end of the instructions because it changes with every turn. Facts that
+ * nobody has earned are left out, so that no reply can give them away; those that a question opens stand beside that
+ * question. Findings of rules about the last message are worded as guesses, because the model reads the message itself,
+ * and rules miss a proposal or a question in words that nobody has listed.
  */
 export function describeDirection(
   direction: Direction,
@@ -25,7 +25,7 @@ export function describeDirection(
   const { state, open, task, answers, missing } = direction
   const { open: untold, askable } = listTellableFacts(direction, world, language)
   const told = open.filter(({ key }) => state.told.includes(key))
-  // What was told before stands in its own list, and is not to be said again.
+  // Facts that were told before stand in a list of their own and are not to be told again.
   const asked = untold.filter(({ key }) => answers.includes(key))
   const isWaiting = missing !== null && waits.includes(task)
   const hasAgreed = ({ key }: World['needs'][number]) => state.agreed.some(({ need }) => need === key)
@@ -53,7 +53,7 @@ export function describeDirection(
   return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
 }
 
-/** What nobody says of themselves: whoever asked to be listened to would teach the learner what to do. */
+/** The character does not name these conditions: to ask for being listened to would teach the learner what to do. */
 const unsaid: readonly MissingPart[] = ['acknowledged', 'asked_openly']
 
 const describeCondition = (missing: MissingPart): string =>
@@ -98,7 +98,7 @@ const done: Readonly<Record<Condition, string>> = {
   named_fact: 'named facts',
 }
 
-/** The tasks in which the character can say what it still waits for. */
+/** The tasks in which the character can say what it is still waiting for. */
 const waits: readonly Task[] = ['hold_back', 'respond']
 
 const wanted: Readonly<Record<MissingPart, string>> = {
@@ -120,7 +120,7 @@ function describeDeeds({ deeds }: DirectorState): string {
   return counted.length === 0 ? '' : ` So far they have ${counted.join(', ')}.`
 }
 
-/** Rules take some harmless sentences for hostile ones, as “you should have heard it from me” was. */
+/** Added because rules take some harmless sentences for hostile ones, such as “you should have heard it from me”. */
 const unlessHarmless =
   'but if nothing in it was meant against you, respond to it as it was meant instead, and to what it asks'
 

@@ -6,15 +6,15 @@ import { numberLearnerMessage, toJsonLine, transcriptFence, writeTranscript } fr
 type EvaluatorPromptInput = {
   readonly language: string
   readonly messages: Conversation['messages']
-  /** What the learner was told before the conversation; empty where that is nothing. */
+  /** What the learner was told before the conversation; empty if nothing. */
   readonly told: string
   /** The scenario's template with its variables filled, and `TRANSCRIPT` in the place of the conversation. */
   readonly criteria: string
   /** Stands in the lines around the transcript; no author of a message can know it. */
   readonly nonce: string
-  /** What was settled check by check; the text may claim nothing else. Absent without a rubric. */
+  /** The settled verdicts, the only ones that the text may claim; absent without a rubric. */
   readonly settled?: DescribedVerdicts | undefined
-  /** For small contexts: settled checks stand without what they demand and without the criteria, from which they come. */
+  /** For small contexts: leaves out the criteria, what the learner was told, and what each settled check demands. */
   readonly isShort?: boolean
 }
 
@@ -75,7 +75,7 @@ These verdicts hold. Write from them and from reactions alone: claim nothing tha
 /** Without angle brackets a text cannot close the block that it stands in. */
 const escapeBrackets = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›')
 
-/** The form of an answer, and what its texts are keyed by. */
+/** An example of the answer, and the rules for the keys that only a settled answer has. */
 type AnswerForm = { readonly example: string; readonly keys: string }
 
 const freeForm: AnswerForm = {

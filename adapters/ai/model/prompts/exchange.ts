@@ -13,8 +13,8 @@ type ExchangePromptInput = {
 }
 
 /**
- * Asks what the learner's last message did, and what the reply to it told. Ids are numbers of the world's lists, because
- * authors' keys say other things than what is looked for.
+ * Asks what the learner's last message did, and what the reply to it told. Ids are indexes into the world's lists,
+ * because authors' keys may suggest something other than what is looked for.
  */
 export function buildExchangePrompt({ messages, world, tellable, partnerName, nonce }: ExchangePromptInput) {
   const line = transcriptFence(nonce)

@@ -20,7 +20,7 @@ export const numberLearnerMessage = (message: number, messages: ChatMessages): n
 /** The line before and after a transcript. No author of a message can know the nonce. */
 export const transcriptFence = (nonce: string): string => `=== TRANSCRIPT ${nonce} ===`
 
-/** What JSON leaves as it is, though it may end a line or reverse it. */
+/** Characters that JSON does not escape although they may end a line or reverse its direction. */
 const lineControls = new RegExp(String.raw`[\u007F-\u009F\u2028\u2029${bidiControls}]`, 'g')
 
 /** JSON on one line: no separator inside a text can end it. */
@@ -35,8 +35,8 @@ const MIN_LENGTH = 80
 const GAP = ' […] '
 
 /**
- * Fits a conversation into a number of characters by removing the middle of its longest messages. Null when the messages
- * are too many for that.
+ * Fits a conversation into a number of characters by removing the middle of its longest messages. Null when there are
+ * too many messages for that.
  */
 export function shortenMessages(
   messages: ChatMessages,

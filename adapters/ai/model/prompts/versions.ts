@@ -19,8 +19,8 @@ export const promptVersions = {
 export type PromptSamples = Readonly<Record<string, string>>
 
 /**
- * Null when the samples have the fingerprint that is recorded for the version, else a sentence that says what to do. No
- * update of snapshots writes the record, so that a prompt cannot change without its version.
+ * Null when the samples have the fingerprint that is recorded for the version, else a sentence that says what to do.
+ * Updating the snapshots does not update the record, so that a prompt cannot change without its version.
  */
 export function findUnrecordedChange(
   version: string,
