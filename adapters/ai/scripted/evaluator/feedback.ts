@@ -13,7 +13,7 @@ const MOST_REMARKS = 2
 /** Kinds that are left out when the words that were counted cannot be quoted. */
 const needsCues: readonly ObservationKind[] = ['takenUp', 'stuffing']
 
-/** Writes what was observed in each message: of each kind once, and each passage once. */
+/** Writes feedback on each message: at most one remark of each kind and one on each passage. */
 export const writeFeedback = (
   messages: readonly ObservedMessage[],
   language: BuiltInLanguage,
@@ -35,7 +35,7 @@ export const writeFeedback = (
 
 const rank = ({ kind }: Observation): number => observationKinds.indexOf(kind)
 
-/** One observation of each kind, first the one with another wording to try, in the order of the kinds. */
+/** One observation of each kind, preferably one with another wording to try, in the order of the kinds. */
 const orderObservations = (observations: readonly Observation[]): readonly Observation[] =>
   observations
     .toSorted((a, b) => Number(a.better === null) - Number(b.better === null))

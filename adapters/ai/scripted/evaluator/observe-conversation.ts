@@ -25,7 +25,7 @@ export type ObservedMessage = {
   readonly heard: number
   /** How many of its questions are not open. The evaluation does not comment on each of them. */
   readonly closedQuestions: number
-  /** Why it is evidence for nothing. */
+  /** Why the message counts as no evidence; null if it counts. */
   readonly ignored: IgnoredReason | 'foreign' | null
   readonly observations: readonly Observation[]
 }
@@ -36,8 +36,8 @@ const PLAIN_WORDS = 15
 const ENOUGH = 600
 
 /**
- * What the rules of the counted checks find in each message of the learner's, and a few words beside.
- * @param language null where the rules do not know it: then only words are counted
+ * What the rules of the counted checks find in each message of the learner's, and some words that no check counts.
+ * @param language null if the rules do not know it: then only words are counted
  */
 export function observeConversation(
   conversation: Conversation,

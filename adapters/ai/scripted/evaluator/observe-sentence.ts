@@ -20,10 +20,10 @@ export type Observation = {
   readonly better: string | null
 }
 
-/** With fewer words, a question is an echo or a courtesy, of which there is nothing to say. */
+/** A question with fewer words is an echo or a courtesy, and gets no remark. */
 const FEW_WORDS = 3
 
-/** What is seen in one sentence of a message that no counted check looks for. */
+/** Observations in one sentence of a message that no counted check makes. */
 export function observeSentence(
   sentences: readonly string[],
   place: number,
@@ -52,13 +52,13 @@ export function observeSentence(
   return observed
 }
 
-/** The words that a pattern over folded text matches, as they were written. Folding keeps the places of letters. */
+/** The words that a pattern over folded text matches, as they were written: folding does not move any letter. */
 function findMatchedWords(text: string, pattern: RegExp): string | null {
   const found = pattern.exec(foldText(text))
   return found ? text.slice(found.index, found.index + found[0].length).trim() : null
 }
 
-/** Whether a yes, a number or a name can answer. */
+/** Whether a yes, a number or a name can answer the question. */
 export const isClosedQuestion = (sentence: string, language: BuiltInLanguage): boolean =>
   hasQuestionMark(sentence) && !isOpenQuestion(sentence, language)
 
@@ -71,8 +71,8 @@ const isDated = (text: string, language: BuiltInLanguage): boolean =>
   countedWordsIn(language).dates.test(foldText(text)) || listFigures(text, language).length > 0
 
 /**
- * Words that soften or fill, without those that look so and carry meaning: an honest "I don't know", or what stands right
- * before a question mark and asks for a yes, as in "Pode ser?" and "né?".
+ * Words that soften or fill. Words that look the same but carry meaning are left out: an honest "I don't know", or
+ * words right before a question mark that ask for a yes, as in "Pode ser?" and "né?".
  */
 function listSofteningWords(sentence: string, language: BuiltInLanguage): readonly string[] {
   const meant = findMatchedWords(sentence, evaluatorTextsIn(language).cues.meant) ?? ''

@@ -9,14 +9,14 @@ import { countedKinds, evaluatorTextsIn } from './texts.ts'
 import { measureTurn } from './turn-measures.ts'
 import { fillText, inQuotationMarks, joinList } from './typeset.ts'
 
-/** With fewer messages of the learner's, nothing more than observations can be made. */
+/** Fewer messages of the learner's allow observations only, and no general conclusions. */
 const ENOUGH_MESSAGES = 12
 /** Quotations in the overview are shorter than in the feedback. Characters. */
 const LONGEST = 140
 
 /**
- * What was counted, what could be tried, and what counted for nothing.
- * @param language null where the rules do not know it: then the overview is short and in English
+ * Writes what was counted, what could be tried, and which messages counted for nothing.
+ * @param language null if the rules do not know it: then the overview is short and in English
  */
 export function writeOverview(
   conversation: Conversation,

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 const ruleSet = z.strictObject({
-  /** Words that may stand before what a rule matches, between bars. */
+  /** Alternatives, separated by bars, of words that may stand before the match of a rule. */
   lead: text,
   rules: z.array(z.strictObject({ pattern: text, replacement: z.string() })),
 })
 
-/** Some words without a mark; `~` in a pattern. */
+/** Takes the place of `~` in a pattern: some words without punctuation. */
 const someWords = '(?:[^,.?!;:…]{2,80}?)'
 const questionEnd = ' ?\\?'
 const statementEnd = '[.!…]*'
 
-/** Patterns may use {{simple}}, a sentence without clauses, and {{meet}}, ways to say meeting. `someday` ends vague steps. */
+/**
+ * Patterns may use {{simple}}, a sentence without clauses, and {{meet}}, ways to say meeting. `someday` ends vague
+ * steps.
+ */
 const File = z.strictObject({
   fragments: z.strictObject({ simple: text, meet: text, someday: text }),
   /** The rules that rewrite a closed question, a reproach, and a step without a date. */
@@ -21,7 +24,7 @@ const File = z.strictObject({
   firmStep: ruleSet,
 })
 
-/** Patterns of sentences, each with the sentence to try that is made of its groups. The first that fits decides. */
+/** Patterns of sentences, each with a sentence to try that is built from its groups. The first match decides. */
 export const Rewrites = z.pipe(File, z.transform(compileRewrites))
 
 function compileRewrites({ fragments: { simple, meet, someday }, ...file }: z.infer<typeof File>) {

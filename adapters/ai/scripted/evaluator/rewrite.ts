@@ -18,8 +18,8 @@ const removeExtraSpaces = (text: string, language: BuiltInLanguage): string =>
 const LONGEST = 160
 
 /**
- * Another wording of a sentence by the first rule that fits: "Can you finish by Friday?" becomes "What would you need to
- * finish by Friday?". Null where no rule fits, or where the wording would be hostile.
+ * Another wording of a sentence by the first rule that fits: "Can you finish by Friday?" becomes "What would you need
+ * to finish by Friday?". Null where no rule fits, or where the wording would be hostile.
  */
 export function rewriteSentence(
   text: string,

@@ -7,7 +7,10 @@ import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 import { Rewrites } from './rewrite-rules.ts'
 
-/** What can be observed of one passage; of several in one message the first ones are said. */
+/**
+ * The kinds of observations, in the order in which they get remarks: a message with several kinds gets those of the
+ * first ones.
+ */
 export const observationKinds = [
   'threat',
   'insult',
@@ -33,7 +36,7 @@ export type ObservationKind = (typeof observationKinds)[number]
 /** What is summed up over all turns. */
 export const countedKinds = ['open', 'closed', 'next', 'acknowledgement', 'evidence'] as const
 
-/** What can be tried next, the first that applies before the others. */
+/** What can be tried next, in order of precedence. */
 const suggestionKinds = [
   'hostile',
   'harsh',
@@ -51,22 +54,23 @@ const text = z.string().check(z.minLength(1))
 const plural = z.strictObject({ one: text, other: text })
 
 /**
- * All that the evaluator says in one language, and the words that it looks for beside the counted checks'. Placeholders:
- * {quote} the learner's words, {cue} the counted ones of them, {better} another wording, {n} a number, {list} a list.
+ * All that the evaluator says in one language, and the words that it looks for in addition to those of the counted
+ * checks. Placeholders: {quote} the learner's words, {cue} the counted ones of them, {better} another wording, {n} a
+ * number, {list} a list.
  */
 const EvaluatorTexts = z.strictObject({
   quotationMarks: z.tuple([text, text]),
   cues: z.strictObject({
-    /** Speaks of all times instead of one, to the other person. */
+    /** Says that the other person always or never does something. */
     generalises: wholeWords,
-    /** Asks for more than a yes: a question word, or a choice. */
+    /** Marks a question that asks for more than a yes: a question word, or a choice. */
     asksFor: wholeWords,
     /** Words that look like padding but carry meaning. */
     meant: wholeWords,
   }),
   remarks: z.record(z.enum(observationKinds), text),
   overview: z.strictObject({
-    /** With fewer messages than allow more than observations, and with enough. */
+    /** The introductions: `few` below `ENOUGH_MESSAGES`, else `enough`. */
     few: text,
     enough: text,
     share: text,

@@ -4,7 +4,10 @@ import type { TurnCounts } from '../../port.ts'
 import { type ObservedMessage, observeConversation } from './observe-conversation.ts'
 import type { ObservationKind } from './texts.ts'
 
-/** What was counted in one turn. All but closed questions are the observations that the texts are written from. */
+/**
+ * What was counted in one turn. Except for closed questions, these are the observations that the feedback is written
+ * from.
+ */
 export function measureTurn({
   words: said,
   heard,

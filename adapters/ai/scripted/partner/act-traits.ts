@@ -7,7 +7,10 @@ import { messageKinds } from '#conversation/listening/message-kinds.ts'
 const Act = z.enum(dialogueActs)
 
 const ActTraits = z.strictObject({
-  /** The act that does each task of the director's; a message that only needs a response has an act of its own. */
+  /**
+   * The act for each task of the director's. `respond` and `agree_too` have none, because there the message decides the
+   * act.
+   */
   task: z.partialRecord(z.enum(tasks), Act),
   /** The banks whose lines follow when an act's own lines have all been said. */
   overflow: z.partialRecord(Act, z.array(z.enum(bankNames))),
@@ -21,11 +24,14 @@ const ActTraits = z.strictObject({
   confiding: z.array(Act),
   /** Acts that a question may follow, and the bank it comes from. */
   question: z.partialRecord(Act, z.enum(['askTold', 'ask'])),
-  /** The bank in which the partner says what is missing until it agrees; for a proposal that nobody has made yet it has no words of its own. */
+  /** The bank in which the partner says what is missing before it agrees. A missing proposal has none. */
   missing: z.partialRecord(z.enum(missingParts), z.enum(bankNames)),
   /** Kinds that propose nothing, whatever dates and plans they name. */
   demanding: z.array(z.enum(messageKinds)),
-  /** The acts that answer a kind of message, when calm and when guarded, and whether the message may be a question. A kind that is missing has no answer of its own. */
+  /**
+   * The acts that answer a kind of message, when calm and when guarded, and whether the message may be a question.
+   * Kinds without an entry have no answer of their own.
+   */
   kinds: z.partialRecord(
     z.enum(messageKinds),
     z.strictObject({ calm: Act, guarded: Act, asks: z.boolean() }),

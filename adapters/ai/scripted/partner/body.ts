@@ -5,13 +5,16 @@ import { answerPools, findRecalled, retellBank, untoldPools } from './facts.ts'
 import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
-/** What is told when asked: the facts that answer it; without any, how the partner sees things in general. */
+/**
+ * What the partner tells when asked: the facts that answer the question, or else how the partner sees things in
+ * general.
+ */
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const answers = answerPools(context)
   if (answers.length > 0) return answers
   const told = findRecalled(context)
   if (told !== null) return [lines[retellBank(told, context)].any]
-  // Our own lines could say something else than the world's facts.
+  // The partner's prepared lines could contradict the world's facts.
   if (context.state.told.length > 0) return [lines.toldAll.any]
   const stage = trustStage(context)
   const up = ([1, 2, 3] as const)
@@ -24,7 +27,10 @@ function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   return [...first, ...down.flatMap((at) => orderPools(lines.tell[at], context)), ...up]
 }
 
-/** So many characters of one mood open in different words. The salt sets those of the demo apart. */
+/**
+ * The opening lines of a mood are divided among this many characters. The number in the salt was chosen so that the
+ * demo's characters open differently.
+ */
 const OPENINGS = 4
 
 /** A character's share of the opening lines of a mood, so that two characters do not open alike. */
@@ -33,7 +39,7 @@ function ownOpenings(bank: readonly string[], { name }: ReplyContext): readonly 
   return bank.filter((_, i) => i % OPENINGS === share)
 }
 
-/** What is still missing, in answer to what the partner needs and to a proposal that comes too early. */
+/** Lines that say what is still missing, when asked what the partner needs or when a proposal comes too early. */
 function missingPools(act: DialogueAct, context: ReplyContext, lines: PartnerLines): LinePools {
   const { missing } = context.direction
   const isSaid = act === 'need' || (act === 'doubt' && !context.mayAgree)
@@ -52,7 +58,7 @@ export function bodyPools(act: DialogueAct, context: ReplyContext, lines: Partne
     ...(act === 'greet' ? banks.map((bank) => ownOpenings(bank, context)) : banks),
     ...further,
   ]
-  // Two replies in a row that only keep the talk going sound empty: then something is told instead.
+  // Two replies in a row that only keep the talk going sound empty, so the second one tells a fact instead.
   const told = act === 'probe' && wasFillerReply(context, lines) ? untoldPools(context, false) : []
   return [...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]
 }

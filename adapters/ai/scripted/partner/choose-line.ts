@@ -14,10 +14,10 @@ export const fillPlaceholders = (line: string, values: LineValues): string =>
 const isFillable = (line: string, values: LineValues): boolean =>
   [...line.matchAll(placeholder)].every((found) => (values[found[1] ?? ''] ?? null) !== null)
 
-/** Marks are kept, because every reply looks for those of all lines. */
+/** Caches the marks, because every reply looks for the marks of all lines. */
 const lineMarks = new LRUCache<string, string>({ max: 20_000, memoMethod: makeLineMark })
 
-/** The longest part of a line between placeholders: it identifies the line in what was said. */
+/** The longest part of a line between placeholders, by which the line is recognised in earlier replies. */
 export const findLineMark = (line: string): string => lineMarks.memo(line)
 
 function makeLineMark(line: string): string {
@@ -31,7 +31,7 @@ function makeLineMark(line: string): string {
 }
 
 export type LineChoice = {
-  /** All that was said so far, folded. */
+  /** All earlier replies, folded. */
   readonly partnerText: string
   readonly values: LineValues
   readonly seed: string

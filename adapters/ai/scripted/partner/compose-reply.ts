@@ -43,7 +43,10 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
 const typesetReply = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
-/** The second thing that a reply does: it answers a question beside a proposal that it agrees to, or agrees to an earlier proposal beside an answer. */
+/**
+ * A second line for the reply: an answer to a question that came with an accepted proposal, or a yes to an earlier
+ * proposal next to an answer.
+ */
 function findAlso(act: DialogueAct, context: ReplyContext, choice: LineChoice): string | null {
   const isAsked = act === actTraits.task.agree && context.signals.open.length > 0
   if (isAsked) return answerPools(context)[0]?.[0] ?? null
@@ -68,7 +71,7 @@ export function composeReply(context: ReplyContext): string {
   const ask =
     findAlso(act, context, choice('also')) ??
     chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
-  // Texts of the scenario and the learner are filled in last and once.
+  // Texts of the scenario and of the learner are filled in last, so that no placeholder in them is filled.
   const parts = [lead, body, ask].filter((part) => part !== null)
   return parts.map((part) => typesetReply(fillPlaceholders(part, values), context.language)).join(' ')
 }

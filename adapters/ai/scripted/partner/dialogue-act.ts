@@ -12,7 +12,7 @@ import { answerPools, findRecalled, retellBank } from './facts.ts'
 import { messageKinds, readMessageKinds } from '#conversation/listening/message-kinds.ts'
 import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
-/** What is left of a text without tags and template brackets. */
+/** The text without tags and template brackets. */
 const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
 
 /** A phrase of these kinds makes even a message of two words clear. */
@@ -45,7 +45,7 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   return null
 }
 
-/** A question with more content words asks for something of its own, even if it asks how somebody sees it. */
+/** A question with more content words is about something specific, even if it asks how somebody sees it. */
 const VAGUE = 1
 
 function questionAct(context: ReplyContext): DialogueAct | null {
@@ -66,12 +66,14 @@ function questionAct(context: ReplyContext): DialogueAct | null {
   if (listQuestions(text, language).length === 0) return null
   const isVague = !hasTold || listContentWords(heard.open.join(' '), language).size <= VAGUE
   const act = kindAct(context, true)
-  // What asks for more than a yes is no favour.
+  // An open question asks for more than a yes, so it is no request for a favour.
   if (act !== null && act !== 'willing' && act !== 'unwilling') return act
   return isVague && isGeneralQuestion(text, language) ? 'tell' : 'unsure'
 }
 
-/** The act that answers the kind of the message or of its questions: of several kinds the first. */
+/**
+ * The act that answers the kind of the message or of its questions; if there are several kinds, the first one counts.
+ */
 function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | null {
   const { text, language, state, memory, signals } = context
   const all = readMessageKinds(text, language)
@@ -85,15 +87,15 @@ function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | n
   return act === 'soften' && memory.kindInARow > 2 ? 'hollow' : (act ?? null)
 }
 
-/** A question of so few words says nothing new. */
+/** A question with at most this many words says nothing new. */
 const SHORT_CHECK = 4
 
-/** A closed question of a common kind has its own answers; what is asked for is given when calm. */
+/** A closed question of a common kind has answers of its own; a calm partner does what it is asked for. */
 function closedAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, language } = context
   const isCalm = state.tension < GUARDED_TENSION
   if (heard.knew.length > 0) return 'knew'
-  // Who would not agree yet to what was proposed says what is missing.
+  // A partner who would not agree to the proposal yet says what is missing.
   const isEarly = state.proposed.length > 0 && !context.mayAgree
   if (heard.agreeing.length > 0) return !isCalm ? 'disagree' : isEarly ? 'doubt' : 'agree'
   // "Can you do 20%, then?" asks for more than a yes that costs nothing.
@@ -126,10 +128,13 @@ function statementAct(context: ReplyContext): DialogueAct {
   return context.hasAskedLast ? 'answered' : heard.words < 3 ? 'curt' : 'probe'
 }
 
-/** A longer first message does more than open the talk. */
+/** A first message with at least this many words does more than open the talk. */
 const OPENING_WORDS = 40
 
-/** The partner agrees to nothing with less trust, and makes no more promises than are credible in one conversation. */
+/**
+ * The partner agrees to nothing with less trust than `TRUSTS`, and makes at most `PROMISES` promises, because more
+ * would not be credible in one conversation.
+ */
 const [TRUSTS, PROMISES] = [0.4, 12]
 
 /** Agrees only when the director would, to something with a date or enough detail. */
@@ -144,15 +149,16 @@ function answerProposal(
 }
 
 /**
- * The act for the director's task; undefined where the message touches a told fact and proposes something, or asks what is
- * needed. A character that is ready to agree resists neither a hedged proposal nor one that lacks a date, and is willing where the message asks for that.
+ * The act for the director's task. Undefined, so that other rules decide, if the message asks about a fact that was
+ * told and also proposes something, or if it asks what the character needs. A character that is ready to agree answers
+ * a hedged proposal or one without a date with `almost`, or with `willing` or `agree` if the message asks for that.
  */
 function taskAct(context: ReplyContext): DialogueAct | undefined {
   const { direction, mayAgree, signals: heard } = context
   const { task } = direction
   const isOffer = heard.next.length > 0 || heard.agreeing.length > 0
   const told = task === 'answer' ? findRecalled(context) : null
-  // What somebody needs is more than a fact that they have told about something else.
+  // A question about what the partner needs is not answered by a fact that was told about something else.
   const isAskedAgain = told !== null && retellBank(told, context) === 'beyond'
   const isOfNeed =
     heard.need.length > 0 &&
@@ -186,7 +192,7 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const kinds = readMessageKinds(context.text, context.language)
   // "Three clients need it by June" has a date and proposes nothing.
   const isReport = heard.evidence.length > 0 && kinds.length === 1 && kinds[0]?.kind === 'report'
-  // Nor does "still, I need the plan".
+  // "Still, I need the plan" proposes nothing either.
   const isDemand = kinds.length > 0 && kinds.every((own) => actTraits.demanding.includes(own.kind))
   const plan = findProposal(heard)
   if (plan && !isAsked && !isReport && !isDemand) return answerProposal(plan, context)

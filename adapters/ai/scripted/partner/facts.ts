@@ -13,7 +13,7 @@ export const answerPools = ({ direction: { open, answers, state } }: ReplyContex
     return fact ? [[guardBraces(fact.text)]] : []
   })
 
-/** What the learner asks for again; null where it is new, or nothing is asked for. */
+/** The told fact that the learner asks for again; null if the answer is new, or nothing is asked for. */
 export function findRecalled(context: ReplyContext): string | null {
   const { open, answers } = context.direction
   const fact = open.find(({ key }) => key === answers[0])
@@ -21,8 +21,9 @@ export function findRecalled(context: ReplyContext): string | null {
 }
 
 /**
- * The bank that answers a question about a told fact. A question without a word of the fact wants something else about it; so does "how?"
- * or "when?" a moment later, when nobody says the same word for word.
+ * The bank that answers a question about a told fact. A question without a word of the fact wants more than the fact
+ * says (`beyond`). So does an open question such as "how?" or "when?" soon after the fact, since nobody repeats
+ * themselves word for word.
  */
 export function retellBank(fact: string, context: ReplyContext): 'recall' | 'justTold' | 'beyond' {
   const { need, open } = context.signals
@@ -37,8 +38,8 @@ function sharesWords(fact: string, { text, language }: ReplyContext): boolean {
 }
 
 /**
- * What the partner may tell unasked, in the author's order: what has to do with the message, and for a kind word also
- * what has been earned. Anything else would be an answer to something that nobody said.
+ * The facts that the partner may tell unasked, in the author's order: those that share a word with the message.
+ * @param isKind after kind words: facts that have been earned may be told as well
  */
 export function untoldPools(context: ReplyContext, isKind: boolean): LinePools {
   const { direction, state } = context

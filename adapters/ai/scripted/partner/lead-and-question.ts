@@ -10,13 +10,13 @@ import { isMoodShown, mannerLines, trustStage, orderPools, type LinePools } from
 const happens = (chance: number, context: ReplyContext, salt: string): boolean =>
   stableHash(`${context.seed}/${salt}`) % 100 < chance
 
-/** In so many of 100 answers a gentle or a hard character says how gladly it gives them. */
+/** The chance that a gentle or a hard character says how gladly it answers. Percent. */
 const MANNER_CHANCE = 60
 
-/** Acts that need no words of return before them after somebody has said goodbye. */
+/** Acts that need no line about coming back when somebody goes on after a goodbye. */
 const farewells: readonly DialogueAct[] = ['after', 'close', 'breakOff']
 
-/** What comes before the body: at most one of these. */
+/** The lines that may come before the body; a reply has at most one of them. */
 export function leadPools(
   act: DialogueAct,
   isOwn: boolean,
@@ -41,7 +41,9 @@ const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
   act !== 'soften' &&
   (actTraits.coloured.includes(act) || act === 'pinDown')
 
-/** Whether a word of the mood stands before an answer; before the first one always, so that moods differ from the start. */
+/**
+ * Whether a word of the mood stands before an answer; before the first one always, so that moods differ from the start.
+ */
 function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
   const { colourChance } = moodTraits[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false

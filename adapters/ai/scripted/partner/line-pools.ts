@@ -9,7 +9,7 @@ import { temperaments } from '#conversation/director/temperaments.ts'
 /** Lines to choose from: the first pool with an unsaid line decides. */
 export type LinePools = readonly (readonly string[])[]
 
-/** Moods that a provocation ends for a while. */
+/** Moods whose lines no longer fit for a while after a provocation. */
 const easyMoods: readonly MoodKind[] = ['neutral', 'calm', 'enthusiastic']
 
 /**
@@ -22,8 +22,8 @@ export function isMoodShown({ mood, state }: ReplyContext): boolean {
 }
 
 /**
- * What only a gentle or a hard character says. A gentle one that has been hurt too often has no such words left; a hard one
- * that has begun to agree does not go on pressing.
+ * The lines that only a gentle or only a hard character says. A gentle one that has been hurt too often does not say
+ * them any more, nor does a hard one that has begun to agree.
  */
 export function mannerLines(
   bank: LineBank,
@@ -64,7 +64,7 @@ function trustStageOfState({ tension, trust }: DirectorState): 0 | 1 | 2 | 3 {
 export const trustStage = ({ state, turn }: ReplyContext): number =>
   Math.min(trustStageOfState(state), Math.floor((turn - 1) / 2))
 
-/** The lines that only this mood, or so gentle or hard a character, has for an act. */
+/** The lines for an act that only this mood or this difficulty has. */
 export const ownLines = (act: DialogueAct, context: ReplyContext, lines: PartnerLines): readonly string[] =>
   (act === 'tell' ? lines.tell : [lines[act]]).flatMap((bank) => [
     ...(bank[context.mood] ?? []),

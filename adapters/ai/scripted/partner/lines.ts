@@ -8,10 +8,12 @@ import pt from './pt.json' with { type: 'json' }
 const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 /**
- * What can be said at one point of a conversation. Lines of the partner's mood come first while that mood shows, beside those
- * of a `gentle` or a `hard` character, `provoked` ones once a partner at ease has been provoked, and `any` fits everybody: an employee, a customer, a senior stakeholder,
- * a new report. A line whose placeholder has no value is not chosen: {matter} from the scenario's description; {topic}
- * of the message; {words}, quoted from the message; {When}, proposed now; {name} of the character; {fact}, told before and asked for again. No placeholder follows a preposition that contracts with its article.
+ * The lines for one point of a conversation. Lines of the partner's mood come first while that mood shows, together
+ * with `gentle` or `hard` ones of a character of that difficulty; `provoked` ones are for a partner at ease who has
+ * been provoked; `any` fits everybody: an employee, a customer, a senior stakeholder, a new report. A line is only
+ * chosen if all its placeholders have values: {matter} from the scenario's description; {topic} of the message;
+ * {words}, quoted from the message; {When}, proposed now; {name} of the character; {fact}, told before and asked for
+ * again. No placeholder follows a preposition that contracts with its article.
  */
 const LineBank = z.strictObject({
   any: lines,
@@ -28,7 +30,10 @@ const LineBank = z.strictObject({
 })
 export type LineBank = z.infer<typeof LineBank>
 
-/** What English has lines for, every language has; those of `tell` have stages. */
+/**
+ * The names of the banks; every language has those of English. `tell` is apart, because it has a bank for each stage of
+ * trust.
+ */
 export type BankName = Exclude<keyof typeof en, 'tell'>
 /** What the partner can do with a message. Banks that are no acts are in `additions.json`, each with what it is for. */
 export type DialogueAct = Exclude<keyof typeof en, keyof typeof additions>

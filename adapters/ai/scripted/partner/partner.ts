@@ -8,7 +8,7 @@ import { readReplyContext } from './reply-context.ts'
 /** Waits between two words. */
 export type Pause = (signal: AbortSignal) => Promise<void>
 
-/** Never replaces what it has said, so its chunks are text. */
+/** The scripted partner never replaces a reply, so its chunks are text. */
 type ScriptedPartner = Omit<Partner, 'reply'> & {
   reply(
     conversation: Conversation,

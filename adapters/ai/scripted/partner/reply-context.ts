@@ -54,10 +54,10 @@ export type ReplyContext = {
   readonly seed: string
 }
 
-/** Words of the last so many replies were said a moment ago. */
+/** Words from this many last replies count as just said. */
 const RECENT = 4
 
-/** Only these last turns are read, so that a long chat does not cost more with every message. */
+/** Only this many last turns are read, so that a long chat does not cost more with every message. */
 const REMEMBERED = 40
 
 /** Reads a conversation. Pure: the same conversation gives the same context. */
