@@ -12,9 +12,11 @@ export const modelVariables = {
   ...sharedProviderVariables,
   /** Who plays the partner: `scripted`, `auto`, or a model as `provider:model`. */
   PARTNER_MODEL: z._default(z.string(), 'scripted'),
-  /** Who evaluates; default: the partner's. */
+  /** The model that evaluates, in the same form; default: the partner's. */
   EVALUATOR_MODEL: z.optional(z.string()),
-  /** Keys of the models' providers, and addresses where they are not the usual ones: all that `model-providers.ts` names. */
+  /**
+   * Keys of the providers, and their addresses where they differ from the usual ones, for all of `model-providers.ts`.
+   */
   ANTHROPIC_API_KEY: secret,
   ANTHROPIC_BASE_URL: serverAddress,
   GOOGLE_GENERATIVE_AI_API_KEY: secret,
@@ -25,9 +27,12 @@ export const modelVariables = {
   /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
   PARTNER_BASE_URL: serverAddress,
   PARTNER_API_KEY: secret,
-  /** Tokens of input that a model is given at most, instead of what its provider is known for; its rules take half of 3000. */
+  /**
+   * The most input tokens that a model gets, instead of its provider's `contextTokens`. The rules of the prompt take
+   * half of the minimum.
+   */
   MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
-  /** Node's own: with `1` its requests go through `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
+  /** Node's own variable: with `1`, requests go through `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
   NODE_USE_ENV_PROXY: z.optional(z.string()),
 }
 type ModelEnvironment = z.output<z.ZodMiniObject<typeof modelVariables>>
@@ -36,7 +41,7 @@ type ModelEnvironment = z.output<z.ZodMiniObject<typeof modelVariables>>
 export type ModelAccess = {
   readonly providers: ReadonlyMap<ModelProvider, ProviderAccess>
   readonly aws: AwsAccount
-  /** Tokens of input that a model is given at most; absent: what its provider is known for. */
+  /** The most input tokens that a model gets; absent: its provider's `contextTokens`. */
   readonly context: number | undefined
   /** Whether requests go through the environment's proxy. */
   readonly byProxy: boolean
@@ -75,7 +80,7 @@ export const namedModels = ({
 }: Pick<ModelConfig, 'partnerModel' | 'evaluatorModel'>): readonly string[] =>
   [...new Set([partnerModel, evaluatorModel])].filter((model) => model.includes(':'))
 
-/** What production does not allow: on a shared machine, another user's server would receive every conversation. */
+/** Refuses `auto` in production: on a shared machine, another user's server would receive every conversation. */
 export const findModelProblemsInProduction = ({ partnerModel, evaluatorModel }: ModelConfig): string[] =>
   [partnerModel, evaluatorModel].includes('auto')
     ? ['PARTNER_MODEL=auto asks whatever listens on this machine; name a model, or scripted']

@@ -23,10 +23,10 @@ export type ModelInfo = {
   readonly promptVersion: string | null
 }
 
-/** Whether somebody has to be paid for its answers, even for one that nobody can use. */
+/** Whether it is a model, whose answers cost money even if they are unusable. */
 export const isModel = ({ promptVersion }: ModelInfo): boolean => promptVersion !== null
 
-/** What came of one request to a model. Tokens are 0 where the provider reports none. */
+/** The outcome and the tokens of one request to a model. Tokens are 0 where the provider reports none. */
 export type Usage = {
   readonly model: string
   readonly inputTokens: number
@@ -38,7 +38,7 @@ export type Usage = {
   /** Milliseconds until the answer began and until it ended; absent where nobody measured, or nothing came. */
   readonly firstToken?: number | undefined
   readonly duration?: number | undefined
-  /** What was set aside for it, with what it may have taken where the provider tells nothing. */
+  /** The part of the budget that was reserved for it. Its estimate counts where the provider reports no tokens. */
   readonly reservation?: CallReservation | undefined
 }
 
@@ -58,7 +58,7 @@ export type CallReservation = {
 }
 
 /**
- * Asked before each request where a budget may hold; undefined where none does.
+ * Called before each request where a budget may apply; returns undefined if none does.
  * @throws ModelBudgetSpent
  */
 export type ReserveCall = (estimate: CallEstimate) => Promise<CallReservation | undefined>
@@ -82,13 +82,13 @@ export type RecordUsage = (usage: Usage) => void
 export type CallOptions = {
   readonly signal: AbortSignal
   readonly recordUsage: RecordUsage
-  /** Absent where no budget can hold. */
+  /** Absent where no budget can apply. */
   readonly reserve?: ReserveCall | undefined
 }
 
 /**
- * A part of a reply; the strings concatenate to the reply. A `replacement` can only come last: it is the whole reply, and
- * the strings before it are withdrawn.
+ * A part of a reply; the strings concatenate to the reply. A `replacement` can only come last: it is the whole reply,
+ * and the strings before it are withdrawn.
  */
 export type ReplyChunk = string | { readonly replacement: string }
 
@@ -145,7 +145,7 @@ export type PassageFeedback = {
 }
 
 export type EvaluationOptions = CallOptions & {
-  /** What became of the rubric's checks: the text may claim nothing else. Absent without a rubric. */
+  /** The verdicts of the rubric's checks, the only ones that the text may claim. Absent without a rubric. */
   readonly settled?: DescribedVerdicts
   /** When the time for the whole evaluation began, by `performance.now()`: judging has used a part of it. */
   readonly startedAt?: number
@@ -153,7 +153,7 @@ export type EvaluationOptions = CallOptions & {
 
 /** Settled checks in words. */
 export type DescribedVerdicts = readonly (Pick<SettledCheck, 'key' | 'verdict' | 'evidence'> & {
-  /** In the chat's language, as is the next. */
+  /** In the chat's language, as is `lookFor`. */
   readonly name: string
   /** What the check demands. */
   readonly lookFor: string
@@ -192,7 +192,10 @@ export const TRANSCRIPT = 'the transcript'
 
 /** What translates texts that authors wrote: always a model. */
 export type Translator = ModelInfo & {
-  /** Returns the same keys with their texts translated. @param options `from` and `to` are language codes, such as en */
+  /**
+   * Returns the same keys with their texts translated.
+   * @param options `from` and `to` are language codes, such as en
+   */
   translate(
     texts: Readonly<Record<string, string>>,
     options: CallOptions & { readonly from: string; readonly to: string },
@@ -204,7 +207,7 @@ export type ConversationAhead = {
   /** Who it is with, as a role. */
   readonly role: string
   readonly topic: string
-  /** Empty where they tell none. */
+  /** Empty if they name none. */
   readonly fear: string
   readonly wish: string
   /** How the other person is likely to be: the name of a kind of mood. */
@@ -212,7 +215,7 @@ export type ConversationAhead = {
   readonly language: string
 }
 
-/** The longest texts of a draft, and how many facts and parts of an agreement it has. Characters. */
+/** Limits of a draft: the lengths of its texts in characters, and how many facts and parts of an agreement it has. */
 export const draftLimits = {
   title: 100,
   description: 500,
@@ -253,7 +256,7 @@ export type ScenarioDraft = {
   }[]
 }
 
-/** What drafts a private scenario of a conversation that somebody has ahead: always a model. */
+/** Drafts a private scenario of a conversation that somebody has ahead; always a model. */
 export type ScenarioDrafter = ModelInfo & {
   draft(ahead: ConversationAhead, options: CallOptions): Promise<ScenarioDraft>
 }
@@ -271,7 +274,7 @@ export type Translate = <Texts>(
     readonly from: string
     readonly to: string
     readonly schema: z.ZodMiniType<Texts>
-    /** Ends it before its time; absent where nobody can. */
+    /** Cancels the translation; absent where nobody can cancel it. */
     readonly signal?: AbortSignal | undefined
   },
 ) => Promise<{ readonly texts: Texts; readonly by: ModelInfo }>

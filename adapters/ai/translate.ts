@@ -12,7 +12,7 @@ import {
 type TranslateOptions = {
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
-  /** For a translation in all. Milliseconds; the browser gives up at 30 s. */
+  /** How long a whole translation may take. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Returns what records the usage of this user. */
   readonly countFor: (userId: number) => RecordUsage

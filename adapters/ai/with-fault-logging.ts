@@ -3,7 +3,9 @@ import { ModelFault } from './model/model-fault.ts'
 import type { BriefDrafter } from './drafting/port.ts'
 import type { CallOptions, Evaluator, ModelInfo, Partner, ScenarioDrafter, Translator } from './port.ts'
 
-/** Logs each fault of the partner once, which its caller also gets as an error, however many clients follow the reply. */
+/**
+ * Logs each fault of the partner once, however many clients follow the reply. The caller gets it as an error as well.
+ */
 export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partner => ({
   ...partner,
   async *reply(conversation, options) {
@@ -28,7 +30,7 @@ export const evaluatorWithFaultLogging = (evaluator: Evaluator, log: FaultLog): 
       nameForPurpose(evaluator, 'evaluator'),
       options,
       () => evaluator.judge(conversation, rubric, options),
-      // A rubric whose checks are all counted asks no model, and says nothing of whether one is there.
+      // A rubric whose checks are all counted asks no model, so its result does not show that the model is back.
       ({ readings }) => readings > 0,
     ),
 })
@@ -58,7 +60,10 @@ export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLo
   }
 }
 
-/** One model may answer the partner's short calls, and fail at the evaluator's long ones all day. */
+/**
+ * Gives each purpose an outage of its own: a model may answer the partner's short calls, and fail at the evaluator's
+ * long ones all day.
+ */
 const nameForPurpose = ({ name }: ModelInfo, purpose: string): string => `${name} ${purpose}`
 
 /** @param hasAnswered whether a model was behind the answer */
@@ -81,7 +86,10 @@ async function reportOutcome<Answer>(
 /** When to try again if a busy provider does not say. Seconds. */
 const DEFAULT_RETRY_AFTER = 2
 
-/** Logs a fault and returns what to throw. When the caller has aborted, that is the caller's reason, which the caller logs. */
+/**
+ * Logs a fault and returns the error to throw. If the caller has aborted, that is the abort's reason, which the caller
+ * logs.
+ */
 function reportFault(
   error: unknown,
   { signal }: CallOptions,

@@ -17,7 +17,7 @@ export type ScenarioBrief = {
   readonly secret: string
 }
 
-/** The longest texts of a scenario that is drafted, in characters, and how many there are of what comes in rows. */
+/** Limits of a drafted scenario: the lengths of its texts in characters, and how many entries its lists have. */
 export const briefLimits = {
   title: 120,
   description: 600,
@@ -71,9 +71,12 @@ export type DraftedCheck = {
   readonly examples: { readonly met: string; readonly partly: string; readonly not_met: string }
 }
 
-/** What drafts a whole scenario, part by part, of an author's answers: always a model. Its caller checks it by the rules of what is typed. */
+/**
+ * Drafts a whole scenario, part by part, from an author's answers; always a model. Its caller checks the draft by the
+ * rules for text that an author types.
+ */
 export type BriefDrafter = ModelInfo & {
-  /** @param moods the titles of those that there are */
+  /** @param moods the titles of all moods */
   draftStory(brief: ScenarioBrief, moods: readonly string[], options: CallOptions): Promise<DraftedStory>
   draftWorld(brief: ScenarioBrief, story: DraftedStory, options: CallOptions): Promise<DraftedWorld>
   draftRubric(
@@ -83,6 +86,6 @@ export type BriefDrafter = ModelInfo & {
   ): Promise<readonly DraftedCheck[]>
 }
 
-/** Whether a model has answered, but nothing that can be used, also when it was told what was wrong. */
+/** Whether a model's answer was unusable even after the model had been told what was wrong with it. */
 export const isUnusableAnswer = (error: unknown): boolean =>
   error instanceof DomainError && 'kind' in error && (error.kind === 'invalid' || error.kind === 'empty')
