@@ -5,7 +5,7 @@ import type { Identity } from './port.ts'
 export type Claims = { readonly sub: string; readonly [claim: string]: unknown }
 
 export type ClaimSettings = {
-  /** The name under which the provider's people are remembered. */
+  /** The issuer under which the provider's people are stored. */
   readonly issuer: string
   /** Whether an email address counts as verified although the provider does not say so. */
   readonly trustEmail: boolean
@@ -27,8 +27,8 @@ export function findMissingClaims(claims: Claims, { trustEmail, groups }: ClaimS
 }
 
 /**
- * Both sources in one. The ID token's claims count first, but an email address and whether it is verified come from one
- * source, so that nobody's word verifies another address.
+ * Merges both sources. The ID token's claims count first, but an email address and whether it is verified come from one
+ * source, so that one source never verifies the other's address.
  */
 export function mergeClaims(idToken: Claims, userInfo: Claims): Claims {
   const isSettled = text(idToken['email']) !== null && idToken['email_verified'] !== undefined
@@ -40,7 +40,7 @@ export function mergeClaims(idToken: Claims, userInfo: Claims): Claims {
 export function toIdentity(claims: Claims, settings: ClaimSettings): Identity {
   const { issuer, trustEmail, groups } = settings
   const email = text(claims['email'])
-  // Cognito writes booleans of federated users as text. What a provider calls unverified is not trusted either.
+  // Cognito writes booleans of federated users as text. `trustEmail` does not make up for an explicit "unverified".
   const verified = claims['email_verified']
   const isVerified = verified === true || verified === 'true' || (verified === undefined && trustEmail)
   return {
@@ -75,7 +75,7 @@ const areGroupsWithheld = (claims: Claims, { claim }: GroupRules): boolean => {
 const readFullName = ({ name, given_name: given, family_name: family }: Claims): string | null =>
   text(name) ?? text(`${text(given) ?? ''} ${text(family) ?? ''}`)
 
-/** Where people sign in by their email address, Cognito's own name for them is the subject again. */
+/** In a pool where people sign in by their email address, Cognito's username only repeats the subject. */
 const cognitoUsername = ({ sub, 'cognito:username': username }: Claims): string | null =>
   username === sub ? null : text(username)
 

@@ -10,19 +10,26 @@ const PoolDescription = z.object({
   UserPool: z.object({ UsernameAttributes: z.nullish(z.array(z.string())) }),
 })
 
-/** A value that the pool does not take, a rule of the operator's own. An e-mail that fails may fail for everybody. */
+/**
+ * Faults of one person's data: the pool, or a rule of the operator's own, refuses a value. A failed e-mail is not among
+ * them, because it may fail for everybody.
+ */
 const ABOUT_THE_PERSON = ['InvalidParameterException', 'UserLambdaValidationException']
 
-/** Longer than an account is withdrawn again and again, because a request to make it may arrive late. */
+/**
+ * How long a withdrawn reference is kept: longer than the withdrawal is repeated, because a late request may still make
+ * the account.
+ */
 const WITHDRAWN_HOURS = 2
 
 /**
  * Accounts in a Cognito user pool, which itself writes to people: an invitation with a temporary password, and a code
- * where the password was reset. Each account carries its reference; the table says by which name to look for it.
+ * when the password was reset. Each account carries its reference; the table `pool_accounts` has the name to look it up
+ * by.
  */
 function cognitoAccounts(database: Database, pool: CognitoPool): Accounts {
   let signInByEmail: Promise<boolean> | undefined
-  /** Whether people of this pool have no name but their email address. */
+  /** Whether people of this pool have no username but their email address. */
   const isSignInByEmail = () => {
     signInByEmail ??= pool('DescribeUserPool').then(
       (body) => PoolDescription.parse(body).UserPool.UsernameAttributes?.includes('email') ?? false,
@@ -36,7 +43,7 @@ function cognitoAccounts(database: Database, pool: CognitoPool): Accounts {
     return (await query.select('login').executeTakeFirst())?.login
   }
 
-  /** The account that was made for a reference, and no other one of that name. */
+  /** Finds the account that was made for a reference, and no other one with its name. */
   async function findOwn(reference: string): Promise<PoolUser | undefined> {
     const login = await loginOf(reference)
     const user = login === undefined ? undefined : await findPoolUser(pool, login)
@@ -47,7 +54,7 @@ function cognitoAccounts(database: Database, pool: CognitoPool): Accounts {
     (reference === null ? undefined : await findOwn(reference)) ??
     (subject === null ? undefined : await findPoolUserBySubject(pool, subject))
 
-  /** Written down before the account is made, so that it is found whoever dies in between. */
+  /** Stores the name before the account is made, so that the account is found even if a process dies in between. */
   async function remember(reference: string, login: string): Promise<void> {
     await database
       .insertInto('pool_accounts')

@@ -10,7 +10,10 @@ export type CognitoPoolConfig = {
   readonly baseUrl: string | undefined
 }
 
-/** What Amazon calls the fault, such as `UserNotFoundException`. Its message may hold names, so it is left out. */
+/**
+ * An error of Amazon's with its code, such as `UserNotFoundException`. Its message is left out, because it may contain
+ * names.
+ */
 class CognitoFault extends Error {
   override name = 'CognitoFault'
   readonly code: string
@@ -21,7 +24,7 @@ class CognitoFault extends Error {
   }
 }
 
-/** One call may take so long, and is repeated so often where Amazon is busy. Milliseconds. */
+/** The longest time for one call, and how often a call is repeated when Amazon is busy. Milliseconds. */
 const TIMEOUT = 8_000
 const RETRIES = 1
 
@@ -44,7 +47,7 @@ export function cognitoPool(config: CognitoPoolConfig) {
   return async (action: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
     const response = await client.fetch(address, {
       method: 'POST',
-      // No other server gets temporary passwords, nor the session's token.
+      // A redirect fails, so that no other server gets temporary passwords or the session's token.
       redirect: 'error',
       headers: {
         'content-type': 'application/x-amz-json-1.1',

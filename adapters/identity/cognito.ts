@@ -1,12 +1,12 @@
 import type { ServerMetadata } from 'openid-client'
 
-/** Where Amazon Cognito differs from OpenID Connect. */
+/** Whether an issuer is Amazon Cognito, which differs from OpenID Connect. */
 export const isCognito = (issuer: URL): boolean =>
   /^cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(issuer.hostname)
 
 /**
- * Cognito's sign-out takes names of its own and knows no `id_token_hint`. A pool from before 2024 does not list it
- * either, but it always lies beside the authorization endpoint.
+ * Cognito's sign-out has its own parameter names and does not know `id_token_hint`. Pools from before 2024 do not list
+ * its address, but it always lies beside the authorization endpoint.
  */
 export function cognitoEndSession(
   server: ServerMetadata,
@@ -20,7 +20,7 @@ export function cognitoEndSession(
   return url?.href
 }
 
-/** Its pages take `lang` instead of `ui_locales`, and offer Brazilian Portuguese only. */
+/** Cognito's pages take `lang` instead of `ui_locales`, and offer Brazilian Portuguese only. */
 export const cognitoLanguage = (language: string): Record<string, string> => ({
   lang: language === 'pt' ? 'pt-BR' : language,
 })

@@ -9,7 +9,7 @@ export const identityVariables = {
   OIDC_ISSUER: z.optional(HttpUrl('must be an http or https address')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  /** What is asked for at the provider; others keep the groups in a scope of their own. */
+  /** The scopes to request; some providers have a scope of its own for groups. */
   OIDC_SCOPES: z._default(
     z.string().check(
       z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
@@ -25,7 +25,7 @@ export const identityVariables = {
   ),
   /** A claim with groups, and what each group gives: `groups coaches=admin@Acme Ltd; *=user@Acme Ltd`. */
   OIDC_GROUPS: z.optional(z.string()),
-  /** A user pool in which users are created, disabled and deleted too, with keys that may do so. */
+  /** A user pool in which this product also creates, disables and deletes users, and keys that may do so. */
   COGNITO_USER_POOL_ID: z.optional(
     z.string().check(z.regex(/^[a-z0-9-]+_\w+$/, 'must be an id such as eu-central-1_AbCdEfGhI')),
   ),
@@ -33,7 +33,7 @@ export const identityVariables = {
   AWS_ACCESS_KEY_ID: secret,
   AWS_SECRET_ACCESS_KEY: secret,
   AWS_SESSION_TOKEN: secret,
-  /** In production these must be set to allow what is otherwise refused. */
+  /** Each of these allows something that production otherwise refuses. */
   ALLOW_EMBEDDED_IDENTITY: flag,
   ALLOW_HTTP: flag,
 }
@@ -51,7 +51,7 @@ export type IdentityConfig = {
         readonly groups: GroupRules | undefined
       }
     | undefined
-  /** Absent: whoever keeps the accounts at an OpenID provider does so by hand. */
+  /** Absent: accounts at an OpenID provider are managed there by hand. */
   readonly cognitoPool: CognitoPoolConfig | undefined
   /** Absent: the product's own text. */
   readonly signInLabel: string | undefined

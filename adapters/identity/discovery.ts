@@ -8,7 +8,7 @@ export type DiscoveryOptions = {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** How the server talks to the provider; the network unless the provider lives in this very server. */
+  /** How the server calls the provider; default: over the network. Set for the provider that is part of this server. */
   readonly fetch?: oidc.CustomFetch
 }
 
@@ -50,7 +50,7 @@ export function createDiscovery({ issuer, clientId, clientSecret, fetch }: Disco
     /** Whether the provider has answered. */
     isFound: () => isFound,
 
-    /** Asks until the provider has answered, with pauses that grow, or until the signal. */
+    /** Asks until the provider has answered or the signal is aborted, with growing pauses. */
     async persist(warn: Warn, signal: AbortSignal, pauses = PAUSES): Promise<void> {
       const succeeds = () =>
         configuration().then(
@@ -69,8 +69,8 @@ export function createDiscovery({ issuer, clientId, clientSecret, fetch }: Disco
 }
 
 /**
- * In the body where the provider takes it there: servers disagree about how a header's secret is encoded. Else in the
- * header, as OpenID Connect does by default.
+ * Sends the secret in the body if the provider accepts it there, because servers disagree about how a header's secret
+ * is encoded. Otherwise in the header, as OpenID Connect does by default.
  */
 function authentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()

@@ -41,7 +41,7 @@ const SECOND_FACTOR_PAGE = `${PREFIX}${SECOND_FACTOR_ADDRESS}`
 /** The same limits as for beginning a sign-in at the product, because each of those leads here. */
 const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
 
-/** From the product's sign-out to the provider's, which follows at once. */
+/** How long a sign-out hint is valid: the provider's sign-out follows the product's at once. */
 const SIGN_OUT_SECONDS = 60
 
 type Options = {
@@ -143,14 +143,17 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
   }
 }
 
-/** The provider builds its addresses from the request, where a proxy may have put another host than the public one. */
+/**
+ * Gives the request the public host and protocol, because the provider builds its addresses from the request, and a
+ * proxy may have put another host there.
+ */
 function speakAs({ host, protocol }: URL, { raw }: FastifyRequest): void {
   raw.headers.host = host
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
   delete raw.headers['x-forwarded-host']
 }
 
-/** The provider's own requests; it reads the body itself. */
+/** Passes requests on to the provider, which reads their bodies itself. */
 function passOn(app: FastifyInstance, provider: Provider): void {
   const handle = provider.callback()
   const countRequest = limitByAddress(SIGN_INS_BY_ADDRESS)
@@ -162,7 +165,7 @@ function passOn(app: FastifyInstance, provider: Provider): void {
       url,
       handler: (request, reply) => {
         if (findForeignParameter(request.query, parameters) !== undefined) throw new ForeignRequest()
-        // The server's own calls do not come from an address of the network.
+        // Only sign-ins of browsers are counted: the server's own calls do not come from an address of the network.
         const seconds = method === 'GET' && url.startsWith('/auth') ? countRequest(request.ip) : 0
         if (seconds > 0) throw rateLimited(seconds)
         reply.hijack()
@@ -187,7 +190,7 @@ function readForms(app: FastifyInstance): void {
   )
 }
 
-/** People see a page, whatever went wrong. */
+/** Answers every error with a page. */
 function answerErrors(app: FastifyInstance, pages: Pages): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply: FastifyReply) => {
     const storeFailure = storeFailureOf(error)
@@ -221,7 +224,7 @@ function messageOf(error: Error, status: number): PageMessage {
   return status === 429 ? 'busy' : 'failed'
 }
 
-/** The server's own calls to the provider stay inside: a server cannot always reach itself by its public address. */
+/** Calls the provider inside this process, because a server cannot always reach itself by its public address. */
 const fetchFrom =
   (app: FastifyInstance): NonNullable<OidcOptions['fetch']> =>
   async (address, { method, headers, body }) => {

@@ -17,7 +17,7 @@ function findPoolProblems(env: IdentityEnvironment): string[] {
   ]
 }
 
-/** What of the identity variables does not go together, a sentence each. */
+/** Conflicts between the identity variables, a sentence each. */
 export function findIdentityProblems(env: IdentityEnvironment): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_GROUPS, OIDC_TRUST_EMAIL } = env
   return [

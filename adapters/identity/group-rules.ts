@@ -31,13 +31,18 @@ export function findGroupRuleProblems(text: string): string[] {
   })
 }
 
-/** What somebody's groups give them. A claim that is absent stands for no group: some providers leave out an empty one. */
+/**
+ * What somebody's groups give them. A claim that is absent stands for no group: some providers leave out an empty one.
+ */
 export function findAssignment({ rules }: GroupRules, claim: unknown): GroupAssignment | null {
   const groups = new Set(typeof claim === 'string' ? [claim] : Array.isArray(claim) ? claim : [])
   return rules.find(({ group }) => group === EVERYBODY || groups.has(group))?.assignment ?? null
 }
 
-/** The role that groups give in one organisation. Superadmins come about at a sign-in only, which proves who somebody is. */
+/**
+ * The role that groups give in one organisation. Never `superadmin`, which only a sign-in gives, because it proves who
+ * somebody is.
+ */
 export const roleByGroupRules =
   (groups: GroupRules | undefined) =>
   (organization: string, names: readonly string[]): 'user' | 'admin' | undefined => {

@@ -7,13 +7,16 @@ import type { IdentityProvider } from './port.ts'
 import { redeemCode } from './redeem-code.ts'
 
 export type OidcOptions = DiscoveryOptions & {
-  /** The name under which its people are remembered; the issuer's address unless that may change. */
+  /** The issuer under which its people are stored; default: the issuer's address. Set if that address may change. */
   readonly knownAs?: string
-  /** Where its people change their password, if that is here. */
+  /** The page of this server where its people change their password; absent if the provider has its own. */
   readonly passwordPage?: string
-  /** Where they manage their second factor, if that is here. */
+  /** The page of this server where they manage their second factor; absent likewise. */
   readonly secondFactorPage?: string
-  /** Tells the provider that the product itself asks for somebody's sign-out; absent: it may ask the person. */
+  /**
+   * Makes a hint by which the provider knows that the product itself asks for a sign-out; absent: it may ask the
+   * person.
+   */
   readonly createSignOutHint?: (subject: string) => Promise<string>
   readonly scopes?: string
   readonly trustEmail?: boolean

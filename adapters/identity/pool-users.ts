@@ -25,7 +25,7 @@ const FoundUser = z.object({
 })
 const FoundUsers = z.object({ Users: z.optional(z.array(FoundUser)) })
 
-/** The account by the name, the address or the subject that it is known by. */
+/** Finds an account by its username, email address or subject. */
 export async function findPoolUser(pool: CognitoPool, login: string): Promise<PoolUser | undefined> {
   try {
     return toPoolUser(FoundUser.parse(await pool('AdminGetUser', { Username: login })))
@@ -35,7 +35,7 @@ export async function findPoolUser(pool: CognitoPool, login: string): Promise<Po
   }
 }
 
-/** The account that has signed in with a subject; of another provider's subject there is none. */
+/** Finds the account whose subject this is; undefined for a subject of another provider. */
 export async function findPoolUserBySubject(
   pool: CognitoPool,
   subject: string,

@@ -20,7 +20,9 @@ export const identityFailures = defineFailures('identity', {
 export const CALLBACK_PATH = '/api/v1/auth/callback'
 export const SIGNED_OUT_PATH = '/login'
 
-/** The issuer of the embedded provider's identities: its people stay the same when the product moves to another address. */
+/**
+ * The issuer of the embedded provider's identities: its people stay the same when the product moves to another address.
+ */
 export const EMBEDDED_ISSUER = 'embedded'
 
 /** A person as the provider knows them. `email` is set only when the provider says that it is verified. */
@@ -30,7 +32,10 @@ export type Identity = {
   readonly email: string | null
   readonly username: string | null
   readonly name: string | null
-  /** The claims that were expected and did not come: `email`, `email_verified` (or it is false), the one with the groups. */
+  /**
+   * The claims that were expected and did not come: `email`, `email_verified` (or it is false), the one with the
+   * groups.
+   */
   readonly missingClaims: readonly string[]
   /** What the person's groups at the provider give them here; null without a rule for any of them. */
   readonly assignment: GroupAssignment | null
@@ -56,8 +61,8 @@ export type IdentityProvider = {
   /** @throws DomainError `refused` when the provider refused the person, `upstream` for every other failure */
   finish(callback: URL, expected: SignInChecks): Promise<Identity>
   /**
-   * The address that also ends the provider's session; undefined when the provider has none. Nothing of the ID token is
-   * in it: addresses stay in histories and logs.
+   * The address that also ends the provider's session; undefined when the provider has none. It contains nothing of the
+   * ID token, because addresses stay in histories and logs.
    * @param subject who signs out
    */
   endSession(subject: string, returnTo: string): Promise<string | undefined>
@@ -78,7 +83,7 @@ export type Invitation = {
 /** Which account is meant: by the reference that it was made for, else by the subject that has signed in with it. */
 export type AccountKey = { readonly reference: string | null; readonly subject: string | null }
 
-/** How somebody whose account is reset gets in again. Providers elsewhere have a way of their own. */
+/** How a person whose account is reset signs in again. External providers use a way of their own. */
 export type ResetWay = {
   readonly by: 'password' | 'link'
   /** Whether a second factor, such as a lost phone's, is removed too. */
@@ -86,54 +91,57 @@ export type ResetWay = {
 }
 
 /**
- * What leads a person in again: a password to be replaced, or an address below the product's own; neither where the
- * provider tells them itself.
+ * The means by which a person signs in again: a temporary password, or a path below the product's own address; neither
+ * if the provider tells them itself.
  */
 export type ResetResult = { readonly temporaryPassword?: string; readonly link?: string }
 
 /**
- * Keeps the accounts at the provider. Absent where others do. Each change may be asked for again, because the answer to
- * the first request may have been lost.
+ * Manages the accounts at the provider; absent where others do. Each change may be asked for again, because the answer
+ * to the first request may have been lost.
  */
 export type Accounts = {
   /**
-   * Makes an account, whose email address counts as verified. For a reference that has one already it makes none, and
-   * gives a new temporary password while its person has no own one.
-   * @throws DomainError `conflict` when another account has the username or the email address, `invalid` when the provider
-   *   refuses this person and would do so again
+   * Makes an account, whose email address counts as verified. If the reference already has an account, none is made,
+   * and a new temporary password is given as long as the person has not chosen a password.
+   * @throws DomainError `conflict` when another account has the username or the email address, `invalid` when the
+   *   provider refuses this person and would do so again
    */
   invite(invitation: Invitation): Promise<{ readonly temporaryPassword?: string }>
   /** Removes the account that was made for a reference, if there is one. */
   withdraw(reference: string): Promise<void>
-  /** Whether somebody may sign in. Without it their sessions at the provider end. An account that is not there is no error. */
+  /**
+   * Allows or forbids somebody to sign in; forbidding it ends their sessions at the provider. A missing account is no
+   * error.
+   */
   setEnabled(account: AccountKey, isEnabled: boolean): Promise<void>
   /**
    * Replaces the password by a temporary one, or by a link; the person's sessions at the provider end.
    * @throws DomainError `conflict` when there is no such account
    */
   reset(account: AccountKey, way: ResetWay): Promise<ResetResult>
-  /** Ends the person's sessions at the provider. An account that is not there is no error. */
+  /** Ends the person's sessions at the provider. A missing account is no error. */
   signOut(account: AccountKey): Promise<void>
-  /** Removes the account and its sessions for good. One that is not there is no error. */
+  /** Removes the account and its sessions permanently. A missing account is no error. */
   remove(account: AccountKey): Promise<void>
   /** Present where the accounts are in the product's own database. */
   readonly within?: AccountsWithin
 }
 
 /**
- * Erases the account of somebody who is no user any more where it was left behind by a provider that is used no longer, so
- * that nobody else removes it.
+ * Erases an account that somebody who is no longer a user has left at a provider that is no longer used, because
+ * nothing else would remove it.
  */
 export type EraseAccount = (
   transaction: Transaction<DB>,
   account: AccountKey & { readonly email: string | null },
 ) => Promise<void>
 
-/** Accounts in the transaction that makes or changes their users: both, or neither. */
+/** Changes accounts in the transaction that makes or changes their users, so that both happen or neither. */
 export type AccountsWithin = {
   /**
    * Makes accounts without a password; their people choose one by a link.
-   * @returns the references of those that another account's username or email address stands against
+   * @returns the references of invitations whose username or email address another account has
    */
   invite(transaction: Transaction<DB>, invitations: readonly Invitation[]): Promise<ReadonlySet<string>>
   /**
@@ -147,14 +155,14 @@ export type AccountsWithin = {
   ): Promise<ReadonlyMap<string, string>>
   /**
    * Ends the link and the temporary password of somebody who has not chosen a password of their own: others have handed
-   * them over, for fewer rights than the account has from now on.
+   * them over and know them, and the account has more rights from now on.
    * @returns whether there was such an account
    */
   endInvitation(transaction: Transaction<DB>, account: AccountKey): Promise<boolean>
   /**
-   * Corrects the name and, where there is one, the email address of an account. With another address its links end: one of
-   * them may be with whom the wrong address belongs to. Somebody with a password is mailed none to a new one before they have
-   * signed in by that address.
+   * Corrects the name and, if one is given, the email address of an account. A new address ends its links, because the
+   * person behind the wrong address may have one. If somebody has a password, no link is mailed to the new address
+   * before they have signed in by it.
    * @returns whether a link ended by which the person would have chosen their first password
    */
   correct(

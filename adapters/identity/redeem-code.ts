@@ -6,7 +6,7 @@ import { type Identity, identityFailures, type SignInChecks } from './port.ts'
 
 type Redemption = Omit<ClaimSettings, 'issuer'> & {
   readonly expected: SignInChecks
-  /** The name under which the provider's people are remembered; the issuer's address unless that may change. */
+  /** The issuer under which the provider's people are stored; default: the issuer's address. */
   readonly knownAs: string | undefined
   readonly warn: Warn
 }
@@ -56,7 +56,7 @@ async function completeClaims(
   try {
     return mergeClaims(idToken, await oidc.fetchUserInfo(found, accessToken, idToken.sub))
   } catch (cause) {
-    // A name can be done without. Without the others somebody would become the wrong user, or keep a role.
+    // Only the name can be missing. Without the other claims somebody would become the wrong user, or keep a role.
     if (missing.some((claim) => claim !== 'name')) failSignIn(cause)
     warn(cause, 'the UserInfo endpoint of the identity provider did not answer')
     return idToken

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 type Parameters = Readonly<Record<string, number>>
 
 /**
- * The provider's requests that the product uses, with their parameters in the address. The provider knows more; what
- * nobody here sends is not answered, so that nobody can make it store or carry it.
+ * The provider's requests that the product uses, with their parameters in the address. The provider supports more. All
+ * others are refused, so that nobody can make it store or pass on anything by them.
  */
 export const acceptedRequests: readonly (readonly [
   method: 'GET' | 'POST',

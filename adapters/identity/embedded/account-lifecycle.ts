@@ -10,7 +10,7 @@ import { PASSED } from './sign-in-progress.ts'
 
 type AccountLifecycle = Pick<Accounts, 'setEnabled' | 'reset' | 'signOut' | 'remove'>
 
-/** What becomes of an account of the embedded provider after it was made. */
+/** Changes of an account of the embedded provider after it was made. */
 export const accountLifecycle = (database: Database, passwordCost?: PasswordCost): AccountLifecycle => ({
   async setEnabled(account, isEnabled) {
     await database.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new DomainError(identityFailures.accountMissing)
-      // A link from before could undo what the administrator does now.
+      // An earlier link could undo what the administrator does now.
       await transaction.deleteFrom('idp_links').where('account_id', '=', changed.id).execute()
       if (removesSecondFactor) await removeSecondFactor(transaction, changed.id)
       await endProviderSessions(transaction, changed.id)
@@ -67,24 +67,26 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
   },
 })
 
-/** A subject is compared as a text: another provider's is no uuid. */
+/** The subject is compared as text, because another provider's subject is no UUID. */
 export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool> =>
   reference === null
     ? sql<SqlBool>`id::text = ${subject}`
     : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
 
-/** All that the provider remembers of a person: sessions, grants, codes that are under way, and passwords that were right. */
+/**
+ * All records of the provider about a person: sessions, grants, codes under way, and sign-ins whose password was right.
+ */
 const isRecordOf = (accountId: string) =>
   sql<SqlBool>`(payload ->> 'accountId' = ${accountId}
     or (model = 'Interaction' and ${accountId} in
       (payload #>> '{result,login,accountId}', payload #>> ${`{lastSubmission,${PASSED},accountId}`}::text[])))`
 
-/** Signs somebody out at the provider, with all that could still sign them in. */
+/** Signs somebody out at the provider, and deletes everything there that could still sign them in. */
 export async function endProviderSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('idp_records').where(isRecordOf(accountId)).execute()
 }
 
-/** The same but for one record: a browser's own session, or its sign-in under way. */
+/** The same except for one record: a browser's own session, or its sign-in under way. */
 export async function endSessionsBut(
   database: Database,
   accountId: string,

@@ -5,7 +5,7 @@ import { endProviderSessions, isMeant } from './account-lifecycle.ts'
 import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
 import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
 
-/** Many accounts in a transaction of the product's, without the work of a password's hash for each. */
+/** Makes and changes accounts in a transaction of the product's, without hashing a password for each. */
 export const accountsWithin: AccountsWithin = {
   async invite(transaction, invitations) {
     if (invitations.length === 0) return new Set()
@@ -37,7 +37,7 @@ export const accountsWithin: AccountsWithin = {
       return { reference, hash: hashLinkToken(token).toString('hex') }
     })
     const wanted = sql`jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as wanted (reference uuid, hash text)`
-    // Before their links, as everywhere: who locks in another order waits for each other for ever.
+    // Accounts are locked before their links, as everywhere else: another order could end in a deadlock.
     await sql`
       select from idp_accounts where reference in (select reference from ${wanted})
       order by id for update`.execute(transaction)
@@ -84,7 +84,8 @@ export const accountsWithin: AccountsWithin = {
     if (!known) return false
     const { email } = profile
     const isAddressNew = email !== undefined && toLowerCase(email) !== toLowerCase(known.email)
-    // Somebody with a password of their own, also before it was reset. Others may have meant another mailbox for them.
+    // Whether the person has chosen a password before, even if it was reset since. Then the new address is unproven,
+    // because whoever gave it may have meant another mailbox.
     const isInUse = !known.must_change_password || account.subject !== null
     await transaction
       .updateTable('idp_accounts')

@@ -9,12 +9,12 @@ export type Account = {
   readonly email: string
   readonly name: string
   readonly passwordHash: string
-  /** The product's side of the account; null when somebody else made it. */
+  /** The reference of the product's user; null when the account was not made for one. */
   readonly reference: string | null
   readonly mustChangePassword: boolean
-  /** A person who was deactivated. */
+  /** Whether the person was deactivated. */
   readonly isDisabled: boolean
-  /** Whether the password was given to the person, and too long ago. */
+  /** Whether the password was given to the person, but too long ago. */
   readonly isPasswordExpired: boolean
   /** Whether others changed the email address, and its person has not signed in by it since. */
   readonly hasUnprovenEmail: boolean
@@ -27,16 +27,16 @@ export type NewAccount = {
   readonly password: string
   /** The first sign-in requires a new password. */
   readonly mustChangePassword: boolean
-  /** Names the user whom it belongs to, as an invitation does. */
+  /** The reference of the user whom it belongs to, as in an invitation. */
   readonly reference?: string
   /** Default: the product's. */
   readonly passwordCost?: PasswordCost
 }
 
-/** Stored in place of a hash. No password has it as its hash, so nobody gets in by one. */
+/** Stored in place of a hash when an account has no password: no password matches it. */
 export const NO_PASSWORD = 'none'
 
-/** When a password that is given now stops working: it has to be handed over over a weekend, and used. */
+/** When a password that is given now expires: there has to be time to hand it over and use it across a weekend. */
 export const temporaryUntil = sql<Date>`now() + interval '72 hours'`
 
 /**
@@ -100,14 +100,14 @@ export async function findAccount(
   return database.selectFrom('idp_accounts').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes everybody else wait who is about to change the account. */
+/** Locks the account, so that everybody else who is about to change it waits. */
 export async function lockAccountRow(transaction: Database, id: string): Promise<void> {
   await transaction.selectFrom('idp_accounts').where('id', '=', id).select('id').forUpdate().execute()
 }
 
 /**
- * Whoever signs in by an address that others gave them knows it, so that a link to a new password may be mailed there. Another
- * name shows nothing: its person may not know of the change.
+ * Marks an address that others gave as proven once its person signs in by it, so that a link to a new password may be
+ * mailed there. A sign-in by the username proves nothing: the person may not know of the change.
  * @param name what they typed
  */
 export async function proveEmail(

@@ -6,9 +6,12 @@ import type { Database } from '#database/connect.ts'
  * hour. Nobody can make somebody at another address wait.
  */
 const PAIR = { free: 5, firstWait: 10, longestWait: 900, forgottenAfter: 3600 }
-/** Failures of one address in five minutes. An office of hundreds signs in behind one, all at nine o'clock. */
+/**
+ * Failures of one address in five minutes. Hundreds of people may sign in from the one address of an office at nine
+ * o'clock.
+ */
 const ADDRESS = { most: 300, seconds: 300 }
-/** Passwords that one person chose by a link in a day. */
+/** How many passwords one person may choose by a link in a day. */
 const USED_LINKS = { most: 5, seconds: 86_400 }
 
 const isOver = sql`counted.expires_at <= now()`
@@ -45,7 +48,7 @@ const countWithin =
 /** The same for all attempts of one address. */
 export const countAddress = countWithin(ADDRESS)
 
-/** The same for the links that one person has chosen a password by, which are no failures. */
+/** The same for passwords that one person has chosen by a link, which are no failures. */
 export const countUsedLink = countWithin(USED_LINKS)
 
 export async function isLinkCountFull(database: Database, key: string): Promise<boolean> {
@@ -91,7 +94,7 @@ export async function forgetPair(database: Database, key: string): Promise<void>
   await database.deleteFrom('idp_attempts').where('key', '=', key).execute()
 }
 
-/** Deletes what is forgotten; to be called now and then. */
+/** Deletes expired counts; to be called now and then. */
 export async function sweepAttempts(database: Database): Promise<void> {
   await database
     .deleteFrom('idp_attempts')

@@ -12,11 +12,11 @@ import {
   uncountAddress,
 } from './attempt-store.ts'
 
-/** Who tries, as they were typed or are known, and from where; without an address, wherever it is. */
+/** Who tries, by the typed name or a known id, and from which address; with `isAnywhere` all addresses count as one. */
 export type SignInAttempt = { readonly name: string; readonly address: string; readonly isAnywhere?: boolean }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are counted too. A name that no account has
+ * Counts an attempt before the password is checked, so that simultaneous attempts count too. A name that no account has
  * is counted like any other.
  * @returns the seconds to wait, 0 when the attempt may go on
  */
@@ -34,15 +34,16 @@ function tellDelay(seconds: number): number {
   return seconds
 }
 
-/** A right password is no failure. */
+/** Takes an attempt back, because a right password is no failure. */
 export async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
   await forgetPair(database, pairKey(attempt))
   await uncountAddress(database, addressKey(attempt))
 }
 
 /**
- * Counts a password that was chosen by a link. Each brings new tries of a second factor's codes, so that whoever has the
- * mailbox alone could guess on for ever. Links that are asked for are not counted: anybody can ask.
+ * Counts a password that was chosen by a link. Each one allows new tries of a second factor's codes, so without this
+ * limit somebody who has only the mailbox could go on guessing. Links that are requested are not counted: anybody can
+ * request them.
  */
 export const recordUsedLink = (database: Database, accountId: string): Promise<number> =>
   countUsedLink(database, linkKey(accountId))
@@ -50,7 +51,7 @@ export const recordUsedLink = (database: Database, accountId: string): Promise<n
 export const hasUsedManyLinks = (database: Database, accountId: string): Promise<boolean> =>
   isLinkCountFull(database, linkKey(accountId))
 
-/** Hashed: what people type as a name is now and then their password. */
+/** Keys are hashed, because people sometimes type their password into the field for the name. */
 const hashKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 

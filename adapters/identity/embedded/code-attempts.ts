@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 import { countAttempt, forgiveAttempt, type SignInAttempt } from './attempts.ts'
 import type { CodeResult, SecondFactors } from './second-factors.ts'
 
-/** A code that does not lead on, and the seconds until the next may be tried. */
+/** Why a code was refused, or the seconds until the next one may be tried. */
 export type CodeFailure =
   | { readonly kind: Exclude<CodeResult, 'right'> }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -13,9 +13,10 @@ export type CodeFailure =
 type CodeContext = { readonly database: Database; readonly secondFactors: SecondFactors }
 
 /**
- * Uses up a code, counted like passwords. Six digits could be guessed from many addresses at once, so that the wait is the
- * account's, wherever they come from. Only who knows the password gets here, and another password begins anew.
- * @returns why it does not lead on; undefined when it was right
+ * Uses up a code; attempts are counted like those of passwords. The wait applies to the account, from whatever address
+ * it is tried, because six digits could be guessed from many addresses at once. Only somebody who knows the password
+ * gets here, and a new password starts a new count.
+ * @returns why the code was refused; undefined when it was right
  */
 export async function checkCode(
   { database, secondFactors }: CodeContext,

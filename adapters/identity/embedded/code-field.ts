@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import type { PageLayout } from './layout.ts'
 import { fillProviderText, pageTexts } from './texts.ts'
 
-/** Why a code does not lead on; `expired` where the picture that it belongs to is too old. */
+/** Why a code was refused; `expired` when the picture that it belongs to is too old. */
 export type CodeProblem = CodeFailure | { readonly kind: 'expired' }
 
 type CodeField = {

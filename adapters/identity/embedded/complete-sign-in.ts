@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Account } from './accounts.ts'
 import { resumeSignIn, type Interaction, type PageContext, type Step } from './step.ts'
 
-/** Signs the person in. What was remembered of the sign-in's steps goes with it. */
+/** Signs the person in, which also deletes what was stored about the sign-in's steps. */
 export async function completeSignIn(
   { provider }: PageContext,
   step: Step,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Role, roles } from '#platform/contract/access.ts'
 
 export const embeddedIdentityVariables = {
-  /** Characters that a password has at least, at the embedded provider. */
+  /** The least number of characters in a password at the embedded provider. */
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(8), z.maximum(64)), 12),
   /** Roles that need a second factor at the embedded provider, such as `superadmin,admin`; default: none. */
   SECOND_FACTOR: z._default(

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The request being answered and its answer, for what the provider calls without passing them on. */
+/** The current request and its answer, for callbacks to which the provider does not pass them. */
 type Exchange = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -12,7 +12,7 @@ type Exchange = {
 const exchanges = new AsyncLocalStorage<Exchange>()
 
 export function rememberExchanges(app: FastifyInstance): void {
-  // Reading a body leaves the context, so this begins right before the handler.
+  // Reading a body loses the asynchronous context, so this starts right before the handler.
   app.addHook('preHandler', (request, reply, done) =>
     exchanges.run({ request, reply, setCookies: new Map() }, done),
   )

@@ -10,14 +10,14 @@ import { makePasswordLink } from './password-links.ts'
 import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 import { fillProviderText, pageTexts, type ProviderLanguage } from './texts.ts'
 
-/** Thirty people of a company after a holiday, then one every five seconds. */
+/** Enough for thirty people of a company after a holiday; then one request every five seconds. */
 const REQUESTS_BY_ADDRESS = { burst: 30, perSecond: 0.2 }
 
 const LONGEST_NAME = 320
 
 /**
- * A link by e-mail for who has forgotten the password. The answer is the same, and as fast, whether there is such an
- * account or not: looking for it begins after the answer.
+ * Mails a link to people who have forgotten their password. The answer is the same, and as fast, whether the account
+ * exists or not: looking for it begins after the answer.
  */
 export function serveForgottenPassword(app: FastifyInstance, context: PageContext, mailer: Mailer): void {
   const countRequest = limitByAddress(REQUESTS_BY_ADDRESS)

@@ -3,23 +3,26 @@ import type { Seal } from '#platform/server/seal.ts'
 import { currentExchange } from './exchange.ts'
 
 /**
- * The name of a cookie of the provider. Over https its prefix makes browsers take it over https alone; `__Host-` is not
- * for cookies that are sent below a path.
+ * The name of a cookie of the provider. With the `__Secure-` prefix browsers accept it over https only; the stricter
+ * `__Host-` is not allowed for cookies with a path.
  */
 export const providerCookie = (name: string, isSecure: boolean): string =>
   isSecure ? `__Secure-${name}` : name
 
 const NAME = 'idp_at_'
 
-/** More than that are left over from closed tabs; a request's headers are limited in size. */
+/**
+ * When a browser has this many sign-ins under way, they count as left over from closed tabs and are deleted, because a
+ * request's headers are limited in size.
+ */
 const MAX_UNDER_WAY = 3
 
-/** What comes out is what `upsert` put in. */
+/** A light check is enough, because `upsert` wrote the payload. */
 const isPayload = (value: unknown): value is AdapterPayload => typeof value === 'object' && value !== null
 
 /**
- * Sign-ins under way are kept in a cookie of the browser, so that a stranger makes the server store nothing. As soon as
- * a password was right, the sign-in is in the database: it must be good for one use.
+ * Keeps sign-ins under way in a cookie of the browser, so that a stranger cannot make the server store anything. Once a
+ * password was right, the sign-in is in the database, because it must be good for one use.
  */
 export const keepInteractionsInCookies =
   (records: AdapterFactory, seal: Seal, isSecure: boolean): AdapterFactory =>

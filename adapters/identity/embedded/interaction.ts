@@ -10,7 +10,7 @@ type StepPages = {
   readonly take: (context: PageContext, step: Step, field: ReadField) => Promise<FastifyReply>
 }
 
-/** What each prompt of the provider shows, and what it does with the answer. */
+/** The page of each prompt of the provider, and the handler of its form. */
 const steps: Readonly<Record<string, StepPages>> = {
   login: { show: showSignIn, take: takeSignIn },
   [CHANGE_PASSWORD]: { show: showGivenPassword, take: takeGivenPassword },

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts'
 import { pageTexts, type ProviderLanguage } from './texts.ts'
 
-/** Where the pages' own files are, each with a mark of its content. */
+/** The addresses of the pages' own files, each with a hash of its content. */
 export type AssetAddresses = {
   readonly style: string
   readonly signOut: string

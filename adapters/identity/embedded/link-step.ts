@@ -15,7 +15,10 @@ type LinkQuery = { Querystring: { token?: unknown } }
 type LinkRequest = FastifyRequest<LinkQuery>
 type LinkedAccount = { readonly account: Account; readonly token: string }
 
-/** A link with which a person who has no password yet, or has lost it, chooses one. Whoever has the link is that person. */
+/**
+ * Serves the link by which a person without a password, or who has lost it, chooses one. Whoever has the link counts as
+ * that person.
+ */
 export function serveLinks(app: FastifyInstance, context: PageContext): void {
   app.get<LinkQuery>(LINK_ADDRESS, async (request, reply) => {
     const linked = await findLinked(context, request)

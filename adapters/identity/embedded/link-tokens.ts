@@ -6,7 +6,7 @@ import { findAccount, temporaryUntil, type Account } from './accounts.ts'
 /** A token is random enough that a quick hash of it keeps it secret. */
 const TOKEN_BYTES = 32
 
-/** What a link to choosing a password is known by; only its hash is stored. */
+/** The secret part of a link to choose a password; only its hash is stored. */
 export const makeLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -14,7 +14,7 @@ export const hashLinkToken = (token: string): Buffer => createHash('sha256').upd
 /** Where links lead, below the provider's prefix. */
 export const LINK_ADDRESS = '/password'
 
-/** A link, below the product's own address. What stands in its query is in no log. */
+/** The path of a link, below the product's own address. The token is in the query, which no log contains. */
 export const linkPath = (token: string): string => `/idp${LINK_ADDRESS}?token=${token}`
 
 /** Makes a link that an administrator hands over. @returns its path below the product's own address */
@@ -27,9 +27,9 @@ export async function makeHandedLink(transaction: Database, accountId: string): 
   return linkPath(token)
 }
 
-/** Whose password a link chooses; undefined once it has been used or replaced, or is too old. */
+/** The account whose password a link may set; undefined once the link has been used or replaced, or is too old. */
 export async function findAccountOfLink(database: Database, token: string): Promise<Account | undefined> {
-  // In one statement: between two, the password that the link has just led to would be taken for the one before.
+  // In one statement: between two, the link could be used, and the new password would be taken for the old one.
   const linked = sql<string>`(
     select account_id from idp_links where token_hash = ${hashLinkToken(token)} and expires_at > now()
   )`

@@ -32,7 +32,9 @@ export function messagePage(look: PageLayout, message: PageMessage, reference?: 
   )
 }
 
-/** Ends the provider's session. Where that goes by itself, the button is there for when the script is not. */
+/**
+ * Asks to end the provider's session. If the form submits itself, the button is there in case the script does not run.
+ */
 export function signOutPage(look: PageLayout, form: string, byItself: boolean): Html {
   const { signOut: texts } = pageTexts(look.language)
   const answer = html`<input type="hidden" name="logout" value="yes"><button type="submit">${texts.submit}</button></form>`

@@ -16,7 +16,9 @@ import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 /** Where people set up their second factor and manage it, below the provider's prefix. */
 export const SECOND_FACTOR_ADDRESS = '/second-factor'
 
-/** One's own second factor. Every change asks for the password, and for a code where there is a second factor already. */
+/**
+ * One's own second factor. Every change asks for the password, and for a code where there is a second factor already.
+ */
 export function serveOwnSecondFactor(app: FastifyInstance, context: PageContext): void {
   serveSignedIn(app, context, SECOND_FACTOR_ADDRESS, {
     show: (person, http) => showSecondFactor(context, person, http),
@@ -67,20 +69,20 @@ async function setUp(
   })
   if (codes === 'known') return showSecondFactor(context, { account, session }, http)
   if (codes === 'wrong' || codes === 'expired') return refuse({ problem: { kind: codes } })
-  // This browser has just proven it.
+  // This browser has just proven the second factor, so its session counts as signed in with it.
   session.amr = ['pwd', APP_CODE]
   await session.persist()
   return showPage(reply, recoveryCodesPage(look, { codes, isSigningIn: false }))
 }
 
-/** New recovery codes, or none of it any more. */
+/** Makes new recovery codes, or switches the second factor off. */
 async function change(context: PageContext, person: SignedIn, http: Http): Promise<FastifyReply> {
   const { secondFactors, personOf, database, assets } = context
   const { request, reply } = http
   const { account } = person
   const field = fieldsOf(request)
   const look = layoutOf(assets, request)
-  // From a tab that was open since before it was set up.
+  // The form came from a tab that was opened before the second factor was set up.
   if (field('change') === '') return showSecondFactor(context, person, http)
   const refuse = (problems: Problems) =>
     showSecondFactor(context, person, { request, reply: reply.code(statusOf(problems)) }, problems)

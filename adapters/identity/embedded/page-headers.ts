@@ -36,8 +36,8 @@ const policy = (script: "'none'" | "'self'"): string =>
   ].join('; ')
 
 /**
- * The headers of every answer under /idp. A referrer policy of `no-referrer` would make browsers send `Origin: null` with
- * our own forms, which the guard against cross-site requests refuses.
+ * The headers of every answer under /idp. A referrer policy of `no-referrer` would make browsers send `Origin: null`
+ * with our own forms, which the guard against cross-site requests refuses.
  */
 export const pageHeaders = {
   // The provider adds the hash of its own small script where it submits a form by itself.

@@ -13,7 +13,10 @@ export type PasswordChange = {
   readonly field: ReadField
   /** The browser that stays signed in, by its session at the provider; all others have to sign in again. */
   readonly kept?: { readonly request: FastifyRequest; readonly session: string } | undefined
-  /** Stored together with the password; when it answers false, nothing is. Default: the password before is still the same. */
+  /**
+   * Runs in the transaction that stores the password; if it answers false, nothing is stored. Default: whether the old
+   * password is still the same.
+   */
   readonly claim?: (transaction: Database) => Promise<boolean>
 }
 
@@ -30,7 +33,7 @@ export async function choosePassword(
   if (problem) return problem
   const password_hash = await hashPassword(field('new_password'), passwords.cost)
   return database.transaction().execute(async (transaction) => {
-    // Before its links, as a reset does: who locks in another order waits for each other for ever.
+    // The account is locked before its links, as in a reset: another order could end in a deadlock.
     await lockAccountRow(transaction, account.id)
     if (!(await claim(transaction))) return 'lost'
     await transaction
@@ -38,7 +41,7 @@ export async function choosePassword(
       .set({ password_hash, must_change_password: false, password_expires_at: null })
       .where('id', '=', account.id)
       .execute()
-    // Others may know a link from before, such as whoever has downloaded the result of an import.
+    // Others may know an earlier link, such as somebody who has downloaded the result of an import.
     await transaction.deleteFrom('idp_links').where('account_id', '=', account.id).execute()
     recordSecurityEventOnSuccess('password.changed', { account: account.id })
     if (kept === undefined) return undefined
@@ -77,7 +80,7 @@ async function findProblem(
   )
 }
 
-/** Hashes anew with today's cost what was hashed with less: only now is the password known. */
+/** Hashes a password again if its hash was made at a lower cost; only now is the password known. */
 export async function improveHash(
   { database, passwords }: PageContext,
   { id, passwordHash }: Account,

@@ -3,10 +3,13 @@ import type { Database } from '#database/connect.ts'
 import { hasUsedManyLinks } from './attempts.ts'
 import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
 
-/** A link that is asked for by e-mail is used at once. */
+/** Short, because people use a link at once that they have asked for by e-mail. */
 const MAILED_LINK_HOURS = 1
 
-/** So many links of one account may be open: who asks for them for somebody else soon gets no more sent. */
+/**
+ * The most open links of one account. Somebody who asks for links for another person soon has no more mails sent to
+ * them.
+ */
 const MAX_OPEN = 3
 
 /**
@@ -21,7 +24,7 @@ export async function makePasswordLink(
 ): Promise<string | undefined> {
   const token = makeLinkToken()
   const isMade = await database.transaction().execute(async (transaction) => {
-    // Requests that meet are counted one after the other.
+    // The lock makes simultaneous requests count one after the other.
     await sql`select 1 from idp_accounts where id = ${accountId} for update`.execute(transaction)
     if (await hasUsedManyLinks(transaction, accountId)) return false
     const { rows } = await sql`

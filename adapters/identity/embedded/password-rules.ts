@@ -14,7 +14,7 @@ export type PasswordProblem =
 export type ChosenPassword = {
   readonly password: string
   readonly repeat: string
-  /** The hash of the one before; it must be another one. */
+  /** The hash of the previous password, from which the new one has to differ. */
   readonly before: string
   /** What others know of the person: names, addresses, the organisation, the product. */
   readonly about: readonly string[]
@@ -25,12 +25,12 @@ export type PasswordRules = { readonly least: number; readonly cost: PasswordCos
 export const LONGEST_PASSWORD = 200
 
 /**
- * A billion: at the few guesses that a sign-in allows it is out of reach, and with a stolen hash it takes years. Common
- * words with a year and a sign behind them need less.
+ * A billion guesses are out of reach at a sign-in, which allows few, and take years with a stolen hash. Common words
+ * with a year and a sign behind them need fewer.
  */
 const ENOUGH_GUESSES = 1e9
 
-/** A rule for people who choose; what is seeded or made by chance does not pass through here. */
+/** Checks a password that a person chose; seeded and random ones are not checked. */
 export async function findPasswordProblem(
   { password, repeat, before, about }: ChosenPassword,
   { least, cost }: PasswordRules,
@@ -54,7 +54,7 @@ function personalWords(about: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length >= 3)
 }
 
-/** Whether too little remains without the words. */
+/** Whether too little of a password remains without the words. */
 function isMostly(password: string, words: readonly string[], least: number): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * Estimates passwords in a thread of its own: the dictionaries take 90 MB and a second to load, and a password that was
- * made for it keeps the estimate busy for a third of a second.
+ * Estimates passwords in a thread of its own: the dictionaries take 90 MB and a second to load, and a malicious
+ * password keeps the estimate busy for a third of a second.
  */
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'

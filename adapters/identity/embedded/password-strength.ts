@@ -8,18 +8,21 @@ export type PasswordToEstimate = {
 }
 export type PasswordEstimate = {
   readonly id: number
-  /** How many guesses somebody needs who knows how people choose. */
+  /** The guesses that an attacker needs who knows how people choose passwords. */
   readonly guesses: number
   /** Whether words of the person, or of a dictionary, are part of it. */
   readonly isPersonal: boolean
   readonly isCommon: boolean
 }
 
-/** The beginning decides: a password is at least as strong as it, and the estimate's time grows with the length. */
+/**
+ * Only this many characters are estimated: a password is at least as strong as its beginning, and the estimate's time
+ * grows with the length.
+ */
 const LONGEST = 32
 /** Milliseconds. A busy machine needs some seconds to load the dictionaries. */
 const TIMEOUT = 15_000
-/** The thread's memory is given back after this time without work. Milliseconds. */
+/** The thread ends after this time without work, to free its memory. Milliseconds. */
 const IDLE = 30_000
 
 type Waiting = {

@@ -4,8 +4,9 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number }
 
 /**
- * 32 MB and about a quarter of a second for each guess: one of the equal choices of OWASP's Password Storage Cheat Sheet,
- * and the one that lets many sign in at once without much memory. Kept with every hash, so that it can be raised later.
+ * 32 MB and about a quarter of a second for each guess: one of the equal choices of OWASP's Password Storage Cheat
+ * Sheet, and the one that lets many sign in at once without much memory. Kept with every hash, so that it can be raised
+ * later.
  */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const LENGTH = 32
@@ -18,8 +19,8 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
 }
 
 /**
- * Takes as long without a hash as with one, and with an older hash as with a new one, so that nobody learns by the clock
- * which accounts exist.
+ * Takes as long without a hash as with one, and with an older hash as with a new one, so that nobody learns by the
+ * clock which accounts exist.
  * @param cost of new hashes
  */
 export async function verifyPassword(
@@ -39,7 +40,7 @@ export async function verifyPassword(
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'))
 }
 
-/** Whether a hash was made when less work was enough. */
+/** Whether a hash was made at a lower cost. */
 export const isOutdatedHash = (stored: string, cost = PASSWORD_COST): boolean =>
   work(costOf(stored)) < work(cost)
 
@@ -60,7 +61,7 @@ function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
   })
 }
 
-/** What nobody mistakes for another one when it is read aloud or typed from paper. */
+/** Characters that nobody confuses when they are read aloud or typed from paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Twenty letters are 99 bits. */
 const GROUPS = 5

@@ -12,7 +12,7 @@ type PresentPasswordField = {
   readonly isFocused: boolean
 }
 
-/** Asks for the present password once more, before a change that whoever finds an open browser must not make. */
+/** Asks for the present password before a change, so that somebody who finds an unattended browser cannot make it. */
 export function presentPasswordField(
   { language }: PageLayout,
   { problem, isFocused }: PresentPasswordField,

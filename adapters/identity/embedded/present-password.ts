@@ -6,7 +6,10 @@ import { verifyPassword } from './passwords.ts'
 import type { PresentPasswordProblem } from './present-password-field.ts'
 import type { PageContext } from './step.ts'
 
-/** Checks the password of somebody who is signed in: a browser that somebody left must not be a place to guess at. */
+/**
+ * Checks the password of somebody who is signed in. Attempts are counted, so that nobody can guess it at an unattended
+ * browser.
+ */
 export async function checkPresentPassword(
   { database, passwords }: PageContext,
   { id, passwordHash }: Account,

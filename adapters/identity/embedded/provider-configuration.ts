@@ -34,7 +34,10 @@ type ProviderConfigurationOptions = {
   readonly signOutSeal: Seal
 }
 
-/** The embedded provider: one client, which is this product, and nothing that it does not need. */
+/**
+ * The configuration of the embedded provider: its only client is this product, and what the product does not need is
+ * off.
+ */
 export function createProviderConfiguration({
   database,
   publicUrl,
@@ -58,7 +61,8 @@ export function createProviderConfiguration({
         resume: providerCookie('idp_resume', isSecure),
       },
       long: { ...cookie, path: '/idp' },
-      // Without a path of its own: each sign-in under way has its cookie, so that several tabs do not disturb each other.
+      // No path is set here, so the provider gives the cookie of each sign-in under way a path of its own, and tabs do
+      // not disturb each other.
       short: cookie,
     },
     // So that the email address and the names are in the ID token itself.
@@ -76,7 +80,8 @@ export function createProviderConfiguration({
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          // Only our own sign-out can seal this. Else another site may have led the person here, so they are asked.
+          // Only the product's own sign-out can seal this hint. Without it another site may have led the person here,
+          // so they are asked.
           const hint = ctx.oidc.params?.['logout_hint']
           const subject = typeof hint === 'string' ? await signOutSeal.open(hint) : undefined
           const byItself = subject !== undefined && subject === ctx.oidc.session?.accountId
@@ -99,7 +104,7 @@ export function createProviderConfiguration({
     loadExistingGrant: grantEverything,
     renderError: (ctx, _out, error) => {
       const isStale = error instanceof errors.SessionNotFound
-      // Our own session has ended before anybody is sent here.
+      // The product's own session has ended before anybody is sent here.
       const isSignOut = ctx.oidc.route.startsWith('end_session')
       const message = isSignOut ? 'signedOut' : isStale ? 'expired' : 'failed'
       showKoaPage(ctx, pages.message(languageHints(ctx), message))
@@ -121,7 +126,7 @@ const clientOf = ({ origin }: URL, { clientSecret }: ProviderSecrets) => ({
 
 async function findClaims(database: Database, id: string) {
   const account = await findAccount(database, id)
-  // To the provider a disabled account is none: its sessions and codes lead nowhere.
+  // For the provider a disabled account does not exist, so its sessions and codes are of no use.
   if (!account || account.isDisabled) return undefined
   const { email, name, username } = account
   const claims = { sub: id, email, email_verified: true, name, preferred_username: username }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#database/connect.ts'
 
-/** What comes out is what `upsert` put in. */
+/** A light check is enough, because `upsert` wrote the payload. */
 const isPayload = (value: unknown): value is AdapterPayload => typeof value === 'object' && value !== null
 
 /** What the provider remembers between requests, in the database, so that every process knows it. */
@@ -12,7 +12,7 @@ export const createRecordAdapter =
     const one = (id: string) => ({ model, id })
 
     async function find(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-      // PostgreSQL's text cannot hold a NUL, so nothing is called that.
+      // PostgreSQL's text cannot hold a NUL, so no record has such an id.
       if (value.includes('\0')) return undefined
       const row = await database
         .selectFrom('idp_records')
@@ -35,7 +35,7 @@ export const createRecordAdapter =
       findByUserCode: () => Promise.resolve(undefined),
 
       async upsert(id, payload, seconds) {
-        // Before anybody is signed in there is nothing to remember, and everybody could have it remembered.
+        // A session without an account holds nothing worth storing, and anybody could make the server store many.
         if (model === 'Session' && payload.accountId === undefined) return
         const row = {
           payload: JSON.stringify(payload),

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** What nobody mistakes for another one when it is typed from paper. */
+/** Characters that nobody confuses when they are typed from paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, code)
 }
 
-/** A code has 79 bits by chance, so that a quick hash keeps it secret. However it was typed, it is the same. */
+/** A code has 79 random bits, so that a quick hash keeps it secret. Capitals and separators do not matter. */
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

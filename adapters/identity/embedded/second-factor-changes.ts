@@ -7,7 +7,7 @@ import type { PageContext, ReadField } from './step.ts'
 export type SetUp = {
   readonly account: Account
   readonly field: ReadField
-  /** What stays of the person's sessions: the browser's own, or the sign-in under way. */
+  /** The record that stays when the person's sessions end: the browser's own session, or the sign-in under way. */
   readonly kept: {
     readonly record: Parameters<typeof endSessionsBut>[2]
     readonly request?: FastifyRequest

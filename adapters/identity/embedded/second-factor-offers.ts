@@ -18,7 +18,7 @@ type ProvenSecret = { readonly secret: string; readonly step: number }
 
 export type SecondFactorOffers = ReturnType<typeof createSecondFactorOffers>
 
-/** Secrets that are offered: until a first code proves one, it is in the page's form only, encrypted. */
+/** Offers secrets for a second factor. Until a first code proves one, it is only in the page's form, encrypted. */
 export function createSecondFactorOffers(database: Database) {
   const seal = createSeal(database, 'second factor offers')
   const describe = async ({ id, username }: Account, secret: string): Promise<SecondFactorOffer> => ({
@@ -35,12 +35,12 @@ export function createSecondFactorOffers(database: Database) {
   return {
     make: (account: Account): Promise<SecondFactorOffer> => describe(account, makeTotpSecret()),
 
-    /** The same once more, after a wrong code; a new one when it is too old or somebody else's. */
+    /** Makes the same offer again after a wrong code, or a new one when it is too old or somebody else's. */
     async repeat(account: Account, sealed: string): Promise<SecondFactorOffer> {
       return describe(account, (await open(account, sealed)) ?? makeTotpSecret())
     },
 
-    /** @returns what the first code proves, or why it proves nothing */
+    /** @returns the secret that the first code proves, or why it proves none */
     async prove(
       account: Account,
       sealed: string,
@@ -54,7 +54,7 @@ export function createSecondFactorOffers(database: Database) {
   }
 }
 
-/** What comes out is what `describe` put in. */
+/** A light check is enough, because `describe` sealed the value. */
 const isOfferTo = ({ id }: Account, value: unknown): value is { readonly secret: string } =>
   typeof value === 'object' &&
   value !== null &&

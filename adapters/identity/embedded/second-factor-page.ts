@@ -13,7 +13,7 @@ export type SecondFactorPage = {
   readonly passwordProblem?: PresentPasswordProblem | undefined
 }
 
-/** Tells of one's second factor, and changes it. */
+/** Shows one's second factor, with the forms that change it. */
 export function secondFactorPage(look: PageLayout, page: SecondFactorPage): Html {
   const { factor, isDemanded, problem, passwordProblem } = page
   const {

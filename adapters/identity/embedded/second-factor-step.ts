@@ -20,7 +20,7 @@ async function findNextStep(
   return (await personOf(account)).needsSecondFactor ? 'setUp' : 'none'
 }
 
-/** After the right password: with nothing more to ask the sign-in is complete, else it is remembered and goes on. */
+/** Goes on after the right password: completes the sign-in if nothing more is asked, else stores its progress. */
 export async function goOnWithSignIn(
   context: PageContext,
   step: Step,
@@ -55,7 +55,7 @@ export async function takeNextStep(
   const next = await findNextStep(context, progress)
   if (next === 'none') return finishWithCode(context, step, progress)
   if (next === 'setUp') return takeSetUp(context, step, progress.account, field)
-  // It was set up in another tab meanwhile, by another picture.
+  // The second factor was set up in another tab meanwhile, by another picture.
   if (field('offer') !== '') return showNextStep(context, step, progress)
   const { reply, look, request } = step
   const failure = await checkCode(context, progress.account, field('code'), request)

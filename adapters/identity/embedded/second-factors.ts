@@ -11,7 +11,9 @@ export type CodeResult = 'right' | 'wrong' | 'used'
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-/** The second factors of the embedded provider's accounts: a secret that an app has too, and codes for when it is lost. */
+/**
+ * The second factors of the embedded provider's accounts: a secret that an app has too, and codes for when it is lost.
+ */
 export function createSecondFactors(database: Database) {
   const seal = createSeal(database, 'second factors')
 
@@ -23,7 +25,7 @@ export function createSecondFactors(database: Database) {
       .executeTakeFirst()
     if (!row) return undefined
     const opened = await seal.open(row.sealed_secret)
-    // A secret that was copied to another account's row is none of that account.
+    // Refuses a secret that was copied from another account's row.
     if (isSecretOf(accountId, opened)) return opened.secret
     throw new Error('The secret of a second factor cannot be opened')
   }
@@ -117,7 +119,7 @@ async function replaceCodes(transaction: Database, accountId: string): Promise<r
   return codes
 }
 
-/** What comes out is what `sealSecret` put in. */
+/** A light check is enough, because `sealSecret` sealed the value. */
 const isSecretOf = (accountId: string, value: unknown): value is { readonly secret: string } =>
   typeof value === 'object' &&
   value !== null &&

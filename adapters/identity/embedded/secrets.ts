@@ -8,7 +8,7 @@ export type ProviderSecrets = {
   readonly signingKey: JWK
   /** When it was made, as ISO 8601; absent in secrets of an older version. */
   readonly signingKeySince?: string
-  /** Sign nothing any more. What they signed is recognised for as long as it may be shown. */
+  /** Former keys sign nothing any more, but what they signed is still accepted while it is valid. */
   readonly formerSigningKeys?: readonly JWK[]
   readonly cookieKey: string
   readonly clientSecret: string
@@ -18,12 +18,12 @@ const NAME = 'identity'
 
 /** A key signs for a quarter of a year. A process keeps those that it started with. */
 const KEY_DAYS = 90
-/** Tokens live for minutes; a process that runs on for months still shows what the key before signed. */
+/** Tokens live for minutes, but a process that runs on for months still signs with an earlier key. */
 const FORMER_KEYS = 2
 
 /**
- * The provider's secrets: the first process that needs them makes them, and every one uses what the table holds. A
- * signing key that has become old is followed by a new one when a process starts.
+ * The provider's secrets: the first process that needs them makes them, and every process uses what the table holds. An
+ * old signing key is replaced by a new one when a process starts.
  */
 export async function providerSecrets(database: Database): Promise<ProviderSecrets> {
   const known = await read(database)
@@ -39,7 +39,7 @@ export async function providerSecrets(database: Database): Promise<ProviderSecre
   return kept
 }
 
-/** What comes out is what `makeSecrets` put in. */
+/** A light check is enough, because `makeSecrets` made the value. */
 const isSecrets = (value: unknown): value is ProviderSecrets =>
   typeof value === 'object' && value !== null && 'signingKey' in value
 

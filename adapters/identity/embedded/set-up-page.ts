@@ -6,7 +6,7 @@ import type { SecondFactorOffer } from './second-factor-offers.ts'
 import { pageTexts } from './texts.ts'
 
 type SetUpPage = {
-  /** The sign-in asks for it, or somebody wants it, who gives the password once more. */
+  /** `demanded`: the sign-in asks for a second factor; `own`: a person wants one and gives the password once more. */
   readonly occasion: 'demanded' | 'own'
   readonly offer: SecondFactorOffer
   readonly problem?: CodeProblem | undefined

@@ -2,7 +2,10 @@ import type { Database } from '#database/connect.ts'
 import { findAccount, type Account } from './accounts.ts'
 import type { Interaction } from './step.ts'
 
-/** How far a sign-in is whose password was right. It is in the sign-in's row, which ends with the person's sessions. */
+/**
+ * The progress of a sign-in whose password was right. It is in the sign-in's row, which is deleted with the person's
+ * sessions.
+ */
 export type SignInProgress = {
   readonly account: Account
   /** Whether a second factor was set up in this sign-in, so that no code is asked for again. */
@@ -15,7 +18,7 @@ export const APP_CODE = 'otp'
 /** The key in the row; `isRecordOf` finds it by this name too. */
 export const PASSED = 'passed'
 
-/** Remembers that the password was right, in a row: it is good for one sign-in. */
+/** Stores in the sign-in's row that the password was right, so that this is good for one sign-in. */
 export async function keepProgress(
   details: Interaction,
   { account, hasSetUp }: SignInProgress,
@@ -35,6 +38,6 @@ export async function readProgress(
   return !account || account.isDisabled ? undefined : { account, hasSetUp: passed.hasSetUp }
 }
 
-/** What comes out is what `keepProgress` put in. */
+/** A light check is enough, because `keepProgress` wrote the value. */
 const isPassed = (value: unknown): value is { readonly accountId: string; readonly hasSetUp: boolean } =>
   typeof value === 'object' && value !== null && 'accountId' in value && 'hasSetUp' in value

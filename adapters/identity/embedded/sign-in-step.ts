@@ -10,7 +10,7 @@ import { goOnWithSignIn, showNextStep, takeNextStep } from './second-factor-step
 import { readProgress } from './sign-in-progress.ts'
 import type { ReadField, PageContext, Step } from './step.ts'
 
-/** Longer names exist nowhere; the page shows again what was typed. */
+/** No account has a longer name; the limit is needed because the page shows again what was typed. */
 const LONGEST_NAME = 320
 
 export async function showSignIn(context: PageContext, step: Step): Promise<FastifyReply> {
@@ -19,11 +19,11 @@ export async function showSignIn(context: PageContext, step: Step): Promise<Fast
   return showPage(step.reply, signInPage(step.look, context))
 }
 
-/** The password first, then what else is asked of its person; a tab that still shows the first form begins anew. */
+/** Takes the password first, then whatever else is asked; a tab that still shows the first form begins anew. */
 export async function takeSignIn(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
   const progress = field('username') === '' && (await readProgress(context.database, step.details))
   if (progress) return takeNextStep(context, step, progress, field)
-  // What was remembered has ended meanwhile, such as by another password.
+  // A code without progress: the progress was deleted meanwhile, such as by another password.
   return field('code') === '' ? takePassword(context, step, field) : showSignIn(context, step)
 }
 
@@ -49,7 +49,7 @@ async function takePassword(context: PageContext, step: Step, field: ReadField):
     return refuse(401, { kind: 'wrong' })
   }
   await forgiveAttempt(database, attempt)
-  // Told to nobody but who knows the password.
+  // Only somebody who knows the password is told this.
   if (account.isDisabled) {
     fail('deactivated')
     return refuse(403, { kind: 'disabled' })

@@ -8,8 +8,8 @@ type SignOutContext = Pick<
 >
 
 /**
- * Where nobody is signed in there is nothing to end. The provider would remember the request until it was confirmed, and
- * would not understand a second confirmation, which a reload or a second press sends.
+ * Answers a sign-out itself if nobody is signed in. The provider would store the request until it was confirmed, and
+ * would fail at a second confirmation, which a reload or a second press sends.
  */
 export const skipSignOutOfNobody =
   (provider: Provider, { origin }: URL, pages: Pages) =>

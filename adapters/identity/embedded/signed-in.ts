@@ -29,7 +29,7 @@ export function serveSignedIn(
 /** Signs in, or goes on with a sign-in that waits for something, and comes back to a page of the provider. */
 const signInFor = (page: string): string => `/api/v1/auth/cognito?redirect_uri=/idp${page}`
 
-/** Whose session the browser has at the provider, once nothing is asked of them any more. */
+/** The person whose session the browser has at the provider; undefined while something is still asked of them. */
 async function findSignedIn(
   { provider, database, secondFactors }: PageContext,
   { request, reply }: Http,
@@ -38,7 +38,7 @@ async function findSignedIn(
   const { accountId, amr } = session
   const account = accountId === undefined ? undefined : await findAccount(database, accountId)
   if (!account || account.isDisabled || account.mustChangePassword) return undefined
-  // The second factor was set up elsewhere since.
+  // The second factor was set up elsewhere after this session began.
   if (!amr?.includes(APP_CODE) && (await secondFactors.has(account.id))) return undefined
   return { account, session }
 }

@@ -14,7 +14,7 @@ export type AccountPerson = {
   /** Whether they may not sign in without a second factor. */
   readonly needsSecondFactor: boolean
 }
-/** The same before the configuration is looked at. */
+/** The same as the product stores it: a role that needs a second factor by configuration is not considered yet. */
 export type ProductPerson = {
   readonly organization: string | null
   readonly role: string | null
@@ -22,10 +22,10 @@ export type ProductPerson = {
   readonly isSecondFactorRequired: boolean
 }
 export type ProductAccount = Pick<Account, 'id' | 'reference'> & {
-  /** How the product calls the provider. */
+  /** The issuer under which the product stores the provider's people. */
   readonly issuer: string
 }
-/** What the provider asks of the product that it is a part of. */
+/** The calls of the provider to the product that it is a part of. */
 export type ProductCalls = {
   findPerson(account: ProductAccount): Promise<ProductPerson>
   /** @param kept the request of the browser that stays signed in */

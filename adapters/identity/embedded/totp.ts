@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 
-/** What every authenticator app understands; some ignore any other choice. */
+/** Parameters that every authenticator app supports; some apps ignore any others. */
 const totpOf = (secret: string, label = '') =>
   new TOTP({
     issuer: 'Performance Partner',
@@ -15,7 +15,7 @@ const totpOf = (secret: string, label = '') =>
 /** A secret of 160 bits, as RFC 4226 recommends, in base 32. */
 export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an app reads from the picture. */
+/** The address that an app reads from the picture. */
 export const totpAddress = (secret: string, username: string): string => totpOf(secret, username).toString()
 
 /**
