@@ -5,7 +5,7 @@ export const mailVariables = {
   SMTP_URL: z.optional(
     z.url().check(z.regex(/^smtps?:\/\/[^/?#]+/, 'must begin with smtp:// or smtps:// and name a server')),
   ),
-  /** How many mails an import of people sends in a minute at most; providers have limits of their own. */
+  /** The most mails that an import of people sends in a minute; providers have limits of their own. */
   SMTP_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6000)), 120),
   /** The sender, such as `Performance Partner <practice@example.org>`. */
   SMTP_FROM: z.optional(

@@ -5,13 +5,15 @@ export type Mail = {
   readonly text: string
   /** The message as HTML, for mail programs that show it; absent: only the text is sent. */
   readonly html?: string
-  /** Where mailboxes end such messages in one click (RFC 8058); absent in what is no series. */
+  /**
+   * The address at which a mailbox unsubscribes in one click (RFC 8058); absent for a mail that is not one of a series.
+   */
   readonly unsubscribe?: URL
 }
 
 /**
- * Why a mail was not taken: this one never will be (`refused`), this one not now (`later`), or the server takes none
- * (`unavailable`), because it cannot be reached, or does not accept how it is configured here.
+ * Why the server did not take a mail: it never will (`refused`), it does not now (`later`), or it takes no mail at all
+ * (`unavailable`), because it cannot be reached or does not accept how it is configured here.
  */
 export type MailFaultKind = 'refused' | 'later' | 'unavailable'
 
@@ -24,16 +26,16 @@ export class MailFault extends Error {
   }
 }
 
-/** Why sending came to nothing; what is no fault of a mail concerns all of them. */
+/** Why sending failed. An error that is not about one mail affects all mails, so it counts as `unavailable`. */
 export const mailFaultOf = (error: unknown): MailFaultKind =>
   error instanceof MailFault ? error.kind : 'unavailable'
 
-/** Sends mail. Absent where no server for it is configured: then nothing is offered that needs one. */
+/** Sends mail. Absent where no mail server is configured: then nothing is offered that needs mail. */
 export type Mailer = {
-  /** How many may be sent in a minute where many are to be sent. */
+  /** The most mails in a minute when many are to be sent. */
   readonly perMinute: number
   /** @throws MailFault when the server does not take the message */
   send(mail: Mail): Promise<void>
-  /** Whether the server lets us in now, whatever it takes then. */
+  /** Whether the server accepts a connection and our sign-in now; it may still refuse mails. */
   isReachable(): Promise<boolean>
 }

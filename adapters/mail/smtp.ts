@@ -3,7 +3,10 @@ import type { MailConfig } from './configuration.ts'
 import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import { type MailFaultKind, type Mailer, MailFault } from './port.ts'
 
-/** Milliseconds. Nobody waits for a mail on a screen; a server that hangs must not keep the process. */
+/**
+ * Long, because nobody waits for a mail on a screen; a server that hangs must still not keep the process from ending.
+ * Milliseconds.
+ */
 const TIMEOUT = 20_000
 
 type SmtpConfig = NonNullable<MailConfig['smtp']>
@@ -14,7 +17,7 @@ const openTransport = ({ url }: Pick<SmtpConfig, 'url'>, timeout = TIMEOUT) =>
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // A text must never become the name of a file or an address to read from.
+    // The text of a mail must never be taken for a file name or an address to load from.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -67,7 +70,7 @@ const oneClick = (address: URL): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-/** What a server says of a recipient or a message concerns that one alone; anything else concerns all. */
+/** An answer about a recipient or a message affects only that mail; any other error affects all mails. */
 function classifyMailError(error: unknown): MailFaultKind {
   if (!isAboutThisMail(error)) return 'unavailable'
   // An address that cannot be written into an envelope never reaches the server.
@@ -81,7 +84,7 @@ function isAboutThisMail(error: unknown): error is SmtpError {
   return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
 }
 
-/** The message has the server's answer in it, which quotes the recipient's address. */
+/** The error without its message, which contains the server's answer and in it the recipient's address. */
 function withoutQuotation({ code, command, responseCode }: SmtpError): Error {
   const said = [code, command, responseCode]
     .filter((part) => typeof part === 'string' || typeof part === 'number')
@@ -89,7 +92,7 @@ function withoutQuotation({ code, command, responseCode }: SmtpError): Error {
   return Object.assign(new Error(said), { code })
 }
 
-/** What the library adds to its errors. */
+/** The fields that nodemailer adds to its errors. */
 type SmtpError = Error & {
   readonly code?: unknown
   readonly command?: unknown
