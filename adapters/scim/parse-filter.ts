@@ -3,21 +3,21 @@ import { type FilterCondition, ScimError } from './port.ts'
 
 type Alternatives = readonly (readonly FilterCondition[])[]
 
-/** Longer than any client's. */
+/** More than the filter of any client. Characters. */
 const MAX_LENGTH = 500
 /** Groups that are joined by `and` multiply their alternatives; directories send fewer than five. */
 const MAX_ALTERNATIVES = 100
 
 const OPERATORS: ReadonlySet<string> = new Set(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr'])
-/** They compare with a part of a text. */
+/** Operators that compare with a part of a text. */
 const PART_OPERATORS: ReadonlySet<string> = new Set(['co', 'sw', 'ew'])
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[()[\]]|[^\s"()[\]]+|"/gs
 const PATH = /^[a-z$][\w$.:-]*$/i
 
 /**
- * Spells a filter out as alternatives. Not by scimmy, which spells out however many there are, and takes `a and b and
- * (c or d)` for something else.
+ * Expands a filter into alternatives, each a list of conditions. scimmy is not used for this, because it does not limit
+ * their number, and misreads `a and b and (c or d)`.
  */
 export function parseFilter(text: string): Alternatives {
   if (text.length > MAX_LENGTH) throw invalidFilter('This filter is too long')
@@ -27,7 +27,7 @@ export function parseFilter(text: string): Alternatives {
   return alternatives
 }
 
-/** @param prefix the attribute whose parts are compared, with a full stop, in `emails[type eq "work"]` */
+/** @param prefix within `emails[…]` the attribute with a full stop, `emails.`; else empty */
 function readAlternatives(tokens: string[], prefix: string): Alternatives {
   const found = [...readJoined(tokens, prefix)]
   while (takeWord(tokens, 'or')) found.push(...readJoined(tokens, prefix))
@@ -78,14 +78,17 @@ function readComparison(tokens: string[], path: string): FilterCondition {
   return { path: withoutSchema(path), isNegated: false, operator, value }
 }
 
-/** A text as it is kept of a resource. Only a part of one may begin or end with a blank. */
+/**
+ * A value, normalised as texts of resources are before they are stored. Only a value that is compared with a part of a
+ * text may begin or end with a blank.
+ */
 function readValue(tokens: string[], operator: string): FilterCondition['value'] {
   const token = tokens[0] ?? ''
   if (!/^(?:".*"|[^"()[\]]+)$/s.test(token)) throw unexpected(tokens)
   tokens.shift()
   if (token === 'null') return null
   if (token === 'true' || token === 'false') return token === 'true'
-  // Some clients leave the quotation marks away.
+  // Some clients omit the quotation marks.
   const text = token.startsWith('"') ? token.slice(1, -1).replace(/\\(["\\])/g, '$1') : token
   return PART_OPERATORS.has(operator) ? tidy(`"${text}"`).slice(1, -1) : tidy(text)
 }
@@ -96,7 +99,7 @@ function takeWord(tokens: string[], word: string): boolean {
   return true
 }
 
-/** An attribute may be written with the schema that it is of. */
+/** Removes the schema that may stand before an attribute. */
 const withoutSchema = (path: string): string =>
   path.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
 

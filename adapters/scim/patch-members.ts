@@ -8,8 +8,8 @@ const MEMBERS = /^members(?:\[\s*value\s+eq\s+"(?<id>[^"]*)"\s*\])?$/i
 export const isAboutMembers = ({ path }: PatchStep): boolean => MEMBERS.test(path)
 
 /**
- * Carries out what a PATCH says of members, each of whom is there once. Entra names those whom it removes in the value,
- * Okta in the path.
+ * Applies the steps of a PATCH that are about members, and keeps each member once. Entra names the members to remove in
+ * the value, Okta in the path.
  * @throws ScimError
  */
 export function patchMembers(members: readonly Member[], steps: readonly PatchStep[]): Member[] {

@@ -11,7 +11,7 @@ export type ScimType =
   | 'noTarget'
   | 'mutability'
 
-/** What a client did wrong, as the protocol says it. */
+/** An error of the client, in the terms of the protocol. */
 export class ScimError extends Error {
   override name = 'ScimError'
   readonly status: number
@@ -24,7 +24,7 @@ export class ScimError extends Error {
   }
 }
 
-/** The database holds no NUL and no half of a character. */
+/** `tidy` removes what the database cannot store: NUL and unpaired surrogates. */
 const Text = z.optional(z.string().check(z.overwrite(tidy), z.maxLength(500)))
 const Name = z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(500))
 
@@ -77,8 +77,8 @@ export type ScimProtocol = {
   patchUser(user: ScimUser, message: unknown): Promise<ScimUser>
   /** @throws ScimError */
   patchGroup(group: ScimGroup, message: unknown): Promise<ScimGroup>
-  /** Either list of conditions has to hold as a whole. @throws ScimError */
+  /** The conditions of any one list have to hold together. @throws ScimError */
   parseFilter(text: string): readonly (readonly FilterCondition[])[]
-  /** What a resource consists of, as `/Schemas` says it. */
+  /** The schemas of the resources, as `/Schemas` returns them. */
   describeSchemas(location: string): readonly (object & { readonly id: string })[]
 }

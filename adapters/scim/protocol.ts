@@ -12,7 +12,7 @@ const MAX_STEPS = 1000
 
 type ResourceSchema = typeof UserSchema | typeof GroupSchema
 
-/** SCIM 2.0 by `scimmy`, as far as the protocol goes: what a request is about is the product's part. */
+/** The protocol of SCIM 2.0, by `scimmy`. Finding and storing the resources is the part of the slice. */
 export const scimProtocol: ScimProtocol = {
   readUser: (body) => read(UserSchema, ScimUser, body),
   readGroup: (body) => read(GroupSchema, ScimGroup, body),
@@ -47,7 +47,7 @@ function read<T>(schema: ResourceSchema, shape: z.ZodMiniType<T>, body: unknown)
 function stepsOf({ definition }: ResourceSchema, message: unknown): PatchStep[] {
   const kept = new Set(definition.attributes.map(({ name }) => name.toLowerCase()))
   const steps = readOperations(message, kept).flatMap(toKeptSteps)
-  // An operation without a path is one for each of its attributes.
+  // An operation without a path counts as one step for each of its attributes.
   if (steps.length > MAX_STEPS)
     throw new ScimError(400, 'invalidSyntax', `A PATCH changes at most ${MAX_STEPS} attributes`)
   return steps

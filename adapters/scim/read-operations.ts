@@ -18,13 +18,13 @@ const PatchMessage = z.object({
 })
 const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
-/** An attribute of the schema itself may be written with it; those of its extensions are not kept. */
+/** An attribute may have the core schema in front of it; attributes of extension schemas are not kept. */
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
 const EXTENSION = /^urn:/i
 
 /**
- * The steps of a PATCH, one attribute each, without those that are about what the product does not keep: directories
- * send job titles and telephone numbers whether asked for or not, and would call each of them a failure.
+ * The steps of a PATCH, one attribute each. Steps for attributes that the product does not keep are dropped:
+ * directories always send job titles and telephone numbers, and would report a refusal of each as a failure.
  * @param kept the attributes that are kept, in lower case
  * @throws ScimError
  */
@@ -61,7 +61,7 @@ function toSteps(op: PatchStep['op'], path: string, value: unknown, kept: Readon
     throw new ScimError(400, 'invalidPath', `There is no attribute ${path}`)
   }
   const sent = withoutNulls(value)
-  // Replacing by nothing removes.
+  // A replacement without a value removes the attribute.
   if (sent === undefined && op !== 'remove') return [{ op: 'remove', path: plain }]
   return [{ op, path: plain, ...(sent !== undefined && { value: toBoolean(name, sent) }) }]
 }
@@ -73,7 +73,7 @@ export function toBoolean(name: string, value: unknown): unknown {
   return /^false$/i.test(value) ? false : value
 }
 
-/** What stands for nothing in SCIM, an unassigned attribute, is left out, at every depth. */
+/** Removes null at every depth, because in SCIM it means an unassigned attribute. */
 export function withoutNulls(value: unknown): unknown {
   if (value === null) return undefined
   if (Array.isArray(value)) return value.map(withoutNulls).filter((one) => one !== undefined)

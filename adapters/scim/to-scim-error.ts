@@ -11,7 +11,10 @@ const kinds: readonly ScimType[] = [
   'mutability',
 ]
 
-/** What scimmy objects to, in the product's own error. What it stumbles over is a value of the client's too. */
+/**
+ * Turns an error of scimmy into the product's own. A `TypeError` in scimmy is the client's error too, because a value
+ * from the client caused it.
+ */
 export function toScimError(error: unknown): unknown {
   if (error instanceof SCIMMY.Types.Error)
     return new ScimError(
