@@ -13,7 +13,7 @@ export const voiceVariables = {
   VOICE: z._default(z.string(), 'espeak'),
   /** What turns recordings into text, for browsers that cannot: a model as `provider:model`; default: nothing. */
   TRANSCRIBER: z.optional(z.string()),
-  /** Keys of the voices' providers, and addresses where they are not the usual ones. */
+  /** Keys of the voices' providers, and their addresses where they differ from the usual ones. */
   ELEVENLABS_API_KEY: secret,
   ELEVENLABS_BASE_URL: serverAddress,
   POLLY_BASE_URL: serverAddress,
@@ -27,7 +27,7 @@ export type SpeechAccess = {
   readonly openai: ProviderAccess
   readonly elevenlabs: ProviderAccess
   readonly polly: AwsAccount & Pick<ProviderAccess, 'url'>
-  /** A transcriber's. */
+  /** The Whisper-compatible server of `local:`, for transcribers only. */
   readonly local: ProviderAccess
 }
 

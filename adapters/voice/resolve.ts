@@ -11,7 +11,7 @@ import type { Transcriber, Voice } from './port.ts'
 export type ResolvedVoices = {
   readonly voice: Voice | undefined
   readonly transcriber: Transcriber | undefined
-  /** Ends what they keep running; the next sentence would begin it again. */
+  /** Ends the process of the embedded voice; the next sentence would start it again. */
   stop(): void
 }
 

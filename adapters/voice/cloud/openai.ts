@@ -10,7 +10,7 @@ type OpenaiVoice = {
   readonly limits?: ProviderTimeouts | undefined
 }
 
-/** OpenAI's speech, or a server that speaks its protocol. The models take any language as it comes. */
+/** OpenAI's speech, or a server that speaks its protocol. The models detect the language of the text. */
 export const openaiVoice = ({ key, url = OPENAI, model, voice, limits }: OpenaiVoice): Voice => ({
   name: `openai:${model}/${voice}`,
   voices: [voice],

@@ -21,7 +21,7 @@ export function toSpeechFailure(
   return new DomainError(isTimeout(error) ? slow : failed, { cause: error })
 }
 
-/** @throws Error unless the answer is a good one of this type */
+/** @throws Error unless the response is a success with this content type */
 export async function requireContentType(response: Response, type: RegExp): Promise<void> {
   const given = response.headers.get('content-type') ?? ''
   if (response.ok && type.test(given)) return

@@ -9,7 +9,8 @@ import {
 const MP3 = /^audio\/(mpeg|mp3)\b/i
 
 /**
- * The audio of an answer as it comes, and nothing else: not a page that a proxy sent, not an error as JSON.
+ * Yields the audio of a response as it arrives, and refuses anything else, such as a page of a proxy or an error as
+ * JSON.
  * @param ask sends the request
  * @throws DomainError upstream, timeout
  */

@@ -13,7 +13,7 @@ type Whisper = {
 }
 
 const Answer = z.object({ text: z.string() })
-/** Servers tell the form of a recording by the end of its name. */
+/** Servers recognise the format of a recording by its file extension. */
 const ENDINGS: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/wav': 'wav' }
 const failures = { failed: speechFailures.notUnderstood, slow: speechFailures.understoodSlowly }
 

@@ -4,7 +4,7 @@ import { speechFailures, type Voice } from '../port.ts'
 import { splitForSpeech } from './split-for-speech.ts'
 import type { Speaker } from './speaker.ts'
 
-/** By the language of a chat: the voice's exact name, and its language tag. */
+/** The voice's exact name and its language tag, by the language of a chat. */
 const VOICES: Readonly<Record<string, readonly [voice: string, speaks: string]>> = {
   en: ['en-us', 'en-US'],
   pt: ['pt-br', 'pt-BR'],
@@ -12,7 +12,10 @@ const VOICES: Readonly<Record<string, readonly [voice: string, speaks: string]>>
 }
 const ENGLISH = ['en-us', 'en-US'] as const
 
-/** Listeners who each hear a sentence before anyone hears a second one. More listeners would wait too long. */
+/**
+ * The most listeners at once. Every one of them hears a sentence before anyone hears a second one, so with more they
+ * would wait too long.
+ */
 const LISTENERS = 100
 const COME_BACK = 5
 

@@ -1,7 +1,7 @@
-/** What is used of eSpeak NG compiled to WebAssembly. */
+/** The part of eSpeak NG, compiled to WebAssembly, that the product uses. */
 declare module '@echogarden/espeak-ng-emscripten' {
   type Worker = {
-    /** 0 when there is such a voice; otherwise the one before stays. */
+    /** Returns 0 if the voice exists; otherwise the previous voice stays. */
     set_voice(name: string): number
     set_rate(wordsPerMinute: number): number
     set_pitch(percent: number): number

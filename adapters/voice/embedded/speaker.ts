@@ -16,7 +16,7 @@ export type Speaker = {
   say(task: SpeechTask): Promise<Uint8Array>
   /** The process that speaks now, if there is one. */
   readonly processId: number | undefined
-  /** Ends it, whatever it is speaking; the next sentence would begin it again. */
+  /** Ends the process, even while it speaks; the next sentence starts it again. */
   stop(): void
 }
 
@@ -38,8 +38,9 @@ const PROGRAM = `${import.meta.dirname}/espeak-process.ts`
 const Answer = z.union([z.object({ bytes: z.instanceof(Uint8Array) }), z.object({ problem: z.string() })])
 
 /**
- * A process that speaks one sentence at a time, in the order in which they are asked for. It begins with the first one, ends
- * when there was nothing to do for a while, and is begun again when it dies: only what it was speaking is lost.
+ * A process that speaks one sentence at a time, in the order of the requests. It starts with the first sentence, ends
+ * when it has had nothing to do for a while, and is started again when it dies; then only the sentence that it was
+ * speaking is lost.
  */
 export function createSpeaker({
   program = PROGRAM,
@@ -84,7 +85,7 @@ export function createSpeaker({
     next()
   }
 
-  /** Gives up the process, and with it what it was speaking. */
+  /** Ends the process and rejects the sentence that it was speaking. */
   function lose(failure: Failure, why: string): void {
     end()
     settle(({ reject }) => reject(new DomainError(failure, { cause: new Error(why) })))
@@ -104,7 +105,7 @@ export function createSpeaker({
   }
 
   function begin(): ChildProcess {
-    // It needs nothing of our environment, so it gets nothing: there are keys in it.
+    // The process needs no environment variables, so it gets none: some of them hold keys.
     const begun = fork(program, { serialization: 'advanced', env: {}, execArgv: [] })
     const unlessOld = (act: () => void) => (begun === child ? act() : undefined)
     begun.on('message', (message) => unlessOld(() => take(message)))

@@ -1,11 +1,11 @@
 import { segmentSentences } from '#conversation/language/sentences.ts'
 
-/** So short, it would be spoken out of breath: it is joined to what follows. Characters. */
+/** A shorter piece would sound out of breath, so it is joined to the next one. Characters. */
 const SHORTEST = 25
-/** So long, one would wait for its first word: it is split. Characters. */
+/** A longer piece would delay its first word, so it is split. Characters. */
 const LONGEST = 300
 
-/** What a full stop does not end, in the languages of the voices. */
+/** Abbreviations in the languages of the voices; their full stops end no sentence. */
 const ABBREVIATION =
   /(?:^|[\s("«])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Sra|Srta|Dra|St|MM|Mme|Mmes|Mlle|[ap]\.\s?m|e\.g|i\.e|p\.\s?ex|vs|nº|\p{Lu})\.\s*$/u
 
@@ -24,7 +24,7 @@ export function splitForSpeech(text: string, language: string): string[] {
   return [...splitLongStart(first), ...others].map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** One waits for the first piece: if it is long, it ends at a comma. */
+/** Splits a long first piece at a comma, because the listener waits for it. */
 function splitLongStart(first: string): readonly string[] {
   const [start = ''] = first.length > LONG_START ? (START.exec(first) ?? []) : []
   return [start, first.slice(start.length)]
@@ -36,10 +36,10 @@ const isWholePiece = (text: string): boolean =>
   text.length > LONGEST ||
   (text.trim().length >= SHORTEST && !ABBREVIATION.test(text) && !isInQuotation(text))
 
-/** French puts whole sentences between these, and the last one belongs to what follows. */
+/** French puts whole sentences between guillemets, and the last one belongs to the text behind them. */
 const isInQuotation = (text: string): boolean => text.lastIndexOf('«') > text.lastIndexOf('»')
 
-/** At the last comma, semicolon or colon that is near enough, else at a space, else wherever. */
+/** Splits at the last comma, semicolon or colon that is near enough, else at a space, else anywhere. */
 const split = (piece: string): readonly string[] =>
   piece.length <= LONGEST ? [piece] : (piece.match(PARTS) ?? [piece])
 const PARTS = new RegExp(
