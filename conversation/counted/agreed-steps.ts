@@ -17,7 +17,7 @@ const commits = (clause: string, words: CountedWords): boolean =>
 const isDated = (clause: string, words: CountedWords): boolean =>
   words.dates.test(foldText(clause)) && !words.badNews.test(foldText(clause))
 
-/** Whether a sentence promises nothing firmly: its promises are hedged, conditional or denied, by the same clauses as the director reads. */
+/** Whether all promises of a sentence are hedged, conditional or denied, by the same clauses as the director reads. */
 function isLoose(sentence: string, language: BuiltInLanguage): boolean {
   const promises = splitClauses(sentence, { language, characterName: null }).filter(({ text }) =>
     commits(text, countedWordsIn(language)),
@@ -25,7 +25,10 @@ function isLoose(sentence: string, language: BuiltInLanguage): boolean {
   return promises.length > 0 && !promises.some(({ isFirm, text }) => isFirm && !isDenied(text, language))
 }
 
-/** Whether a clause denies its promise, right before it or behind it. What else it denies ("so you don't have to wait …") does not matter. */
+/**
+ * Whether a clause denies its promise, right before it or behind it. Other negations ("so you don't have to wait …") do
+ * not count.
+ */
 function isDenied(clause: string, language: BuiltInLanguage): boolean {
   const { forgets } = proposalWordsFor(language)
   const { commits, named, denied, denies } = countedWordsIn(language)
@@ -36,7 +39,7 @@ function isDenied(clause: string, language: BuiltInLanguage): boolean {
   return denied.test(folded.slice(0, index)) || denies.test(folded.slice(end))
 }
 
-/** Whether a sentence, with the date in the next one, names who does something and when. */
+/** Whether a sentence names who does something and when; the date may be in the next sentence. */
 export function isAgreedStep(sentence: string, next: string, language: BuiltInLanguage): boolean {
   const words = countedWordsIn(language)
   if (isOpenQuestion(sentence, language)) return false
@@ -48,7 +51,10 @@ export function isAgreedStep(sentence: string, next: string, language: BuiltInLa
   return !isNextOwn && !next.endsWith('?') && isDated(next, words)
 }
 
-/** "You send it by Friday, and I draft it tonight" names two steps; a sentence with one is quoted whole. */
+/**
+ * Splits a sentence with several steps, such as "You send it by Friday, and I draft it tonight"; one with a single step
+ * stays whole.
+ */
 function splitSteps(sentence: string, language: BuiltInLanguage): readonly string[] {
   const words = countedWordsIn(language)
   const steps = sentence
@@ -58,8 +64,9 @@ function splitSteps(sentence: string, language: BuiltInLanguage): readonly strin
 }
 
 /**
- * The learner's steps that name a person and a date, each once. Bad news about a date and ultimatums are none. No corpus
- * has labels for it: of 19 sentences found in AnnoMI (of 14 March 2023; read on 22 November 2026, before hedged promises were left out) 10 are steps.
+ * The learner's steps that name a person and a date, each once. Bad news about a date and ultimatums do not count. No
+ * corpus has labels for steps: of 19 sentences found in AnnoMI (of 14 March 2023; read on 22 November 2026, before
+ * hedged promises were left out) 10 are steps.
  */
 export function findAgreedSteps(conversation: Conversation, language: BuiltInLanguage): readonly Evidence[] {
   const found = listCountedMessages(conversation).flatMap(({ number, sentences }) =>

@@ -14,7 +14,10 @@ import { findTakenUpWords } from './taken-up-words.ts'
 
 type ReadTrait = Exclude<WordingTrait, 'length'>
 
-/** What words do; with the word that shows it. */
+/**
+ * Whether words have a trait: the word that shows it, or an empty text if no single word does; null if they do not have
+ * it.
+ */
 const readings: Readonly<Record<ReadTrait, (said: WordsInContext) => string | null>> = {
   open_question: (said) => (findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null),
   step: (said) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
@@ -38,9 +41,12 @@ type WordsInContext = {
 
 export type WordsDifference = {
   readonly what: WordingTrait
-  /** Whether the other words have it and the learner's own do not, or the other way round. Of the length, the shorter ones have it. */
+  /**
+   * True if the other words have the trait and the learner's own do not; false if it is the other way round. For
+   * `length`, the shorter words have it.
+   */
   readonly isTheirs: boolean
-  /** The word that shows it, in whichever of them has it; a number of words has none. */
+  /** The word that shows the trait; null if no single word does, as for `length`. */
   readonly word: string | null
 }
 

@@ -15,7 +15,7 @@ function readContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<
   const words = splitWords(foldText(text))
     .map((word) => word.replace(elision, ''))
     .filter((word) => word.length > 3 && !functionWords.has(word) && !common.has(word))
-  // The pattern finds the longest ending alone, so where that leaves too little no shorter one is cut off.
+  // The pattern finds only the longest ending. If cutting it off would leave too little, no shorter ending is tried.
   return new Map(words.map((word) => [findStem(word, ending.exec(word) ?? []), word]))
 }
 

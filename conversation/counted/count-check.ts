@@ -10,7 +10,7 @@ import { findOpenQuestions } from './open-questions.ts'
 import { measureCountedShare } from './share-of-words.ts'
 import { findTakenUpWords } from './taken-up-words.ts'
 
-/** What became of a counted check. */
+/** The result of a counted check. */
 export type CountedResult = {
   readonly verdict: Verdict
   readonly evidence: readonly Evidence[]
@@ -19,7 +19,7 @@ export type CountedResult = {
 
 const noOccasion: CountedResult = { verdict: 'no_occasion', evidence: [], count: 0 }
 
-/** Met from one number on, partly from the other. */
+/** Met from `met` occurrences on, partly from `partly` on. */
 function judgeAtLeast(
   { met, partly }: CountedCheck,
   evidence: readonly Evidence[],
@@ -30,7 +30,7 @@ function judgeAtLeast(
 
 type CountedEvidence = { readonly count: number; readonly evidence: readonly Evidence[] }
 
-/** Met up to one number, partly up to the other. A learner without a counted message has had no occasion to keep a limit. */
+/** Met up to `met`, partly up to `partly`. A learner without a counted message has had no occasion to keep a limit. */
 function judgeAtMost(
   { met, partly }: CountedCheck,
   { count, evidence }: CountedEvidence,
@@ -50,7 +50,7 @@ function countInLanguage(
     case 'open_questions':
       return judgeAtLeast(check, findOpenQuestions(conversation, language))
     case 'agreed_steps':
-      // What was agreed last stands: a plan from the beginning may have been given up since.
+      // The latest steps come first, because a plan from the beginning may have been given up since.
       return judgeAtLeast(check, findAgreedSteps(conversation, language).toReversed())
     case 'taken_up_words':
       return judgeAtLeast(check, findTakenUpWords(conversation, language))

@@ -16,7 +16,7 @@ export const wholeWords = z.pipe(
   z.transform((patterns) => compileWords(patterns, 'u')),
 )
 
-/** Patterns at the beginning of a clause. Words of `leads` may stand before it and mean nothing. */
+/** Patterns at the beginning of a clause. Words of `leads`, which mean nothing here, may stand before them. */
 const atStart = (patterns: readonly string[], leads: string): RegExp =>
   new RegExp(
     `(?:^|[,;:–—] ?| - )[^\\p{L}]*(?:(?:${leads})(?!\\p{L}|')[\\s,.…-]+){0,6}(?:${patterns.join('|')})(?![\\p{L}])`,
@@ -29,7 +29,7 @@ const CountedWords = z.pipe(
     insults: wholeWords,
     /** Threats and ultimatums. */
     threats: wholeWords,
-    /** Around a quotation: takes its hard words back … */
+    /** Words around a quotation that take its hard words back … */
     takesHardWordsBack: wholeWords,
     /** … unless it insists on them. */
     insists: wholeWords,
@@ -39,7 +39,7 @@ const CountedWords = z.pipe(
     exercise: wholeWords,
     /** Words that only lead in to a clause. */
     leads: text,
-    /** A clause that begins so asks for more than a yes, a number or a name. */
+    /** Beginnings of clauses that ask for more than a yes, a number or a name. */
     openStarts: z.array(text),
     /** Begins an open question anywhere in a sentence with a question mark. */
     openWithin: wholeWords,
@@ -57,19 +57,19 @@ const CountedWords = z.pipe(
     denies: text,
     /** A person with a name who will do something; over text that is not folded. */
     named: text,
-    /** Who acts, in what `commits` finds. */
+    /** The persons in a match of `commits`. */
     actors: wholeWords,
-    /** Those of them who are two or more. */
+    /** Persons who are two or more, such as "we". */
     together: wholeWords,
-    /** Much can be done today, so that it tells no step from another. */
+    /** Words for today. They do not tell one step from another, because much can be done today. */
     today: wholeWords,
     /** A day or an hour to come. */
     dates: wholeWords,
-    /** With a number a day of the year. */
+    /** Months, which with a number are a day of the year. */
     months: wholeWords,
-    /** With a number how long it takes; hours are left out, as "14 h" and "14" are one. */
+    /** Units that with a number say how long something takes; hours are left out, as "14 h" and "14" are one. */
     spans: wholeWords,
-    /** What may stand before a date and says no other one. */
+    /** Words before a date that do not make it another date. */
     beforeDates: text,
     /** Says that something does not happen, or happens late. */
     badNews: wholeWords,

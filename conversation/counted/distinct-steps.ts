@@ -43,8 +43,8 @@ function nameDay(date: string, behind: string, language: BuiltInLanguage): strin
 }
 
 /**
- * What somebody does on a day is one step, however often it is summed up. Two things of one person on one day cannot be told
- * from that, and count once.
+ * Keeps one step for each person and day, because people sum steps up again. Two things that one person does on one day
+ * cannot be told from such a repetition, and count once.
  */
 export function keepFirstOfEach(steps: readonly Evidence[], language: BuiltInLanguage): readonly Evidence[] {
   const appointments = steps.map(({ quotation }) => readAppointment(quotation, language))

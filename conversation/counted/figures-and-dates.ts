@@ -6,9 +6,9 @@ import { listCountedMessages } from './learner-messages.ts'
 import { keepDistinct } from './keep-distinct.ts'
 
 /**
- * The learner's sentences that name figures or dates, each once and the richest first, and how many they name. Whether they
- * are right it cannot tell. No corpus has labels for it: of 142 found in our held-out learners' messages (read on 22 November
- * 2026) all are figures or dates.
+ * The learner's sentences that name figures or dates, each once and the richest first, and how many they name. The rule
+ * cannot tell whether they are right. No corpus has labels for them: of 142 found in our held-out learners' messages
+ * (read on 22 November 2026) all are figures or dates.
  */
 export function findFiguresAndDates(
   conversation: Conversation,

@@ -8,12 +8,15 @@ import { readSignals } from '../listening/signals.ts'
 import { allCountedWords, countedWordsIn } from './counted-words.ts'
 
 /**
- * A sentence of the learner's that is hostile to the other person: a threat or an ultimatum, a listed insult, or `harsh`:
- * contempt, an order, a comparison, an accusation or brushing off, as its form shows.
+ * A sentence of the learner's that is hostile to the other person: a threat or an ultimatum, a listed insult, or
+ * `harsh`: contempt, an order, a comparison, an accusation or brushing off, as its form shows.
  */
 export type HostileSentence = { readonly kind: 'threat' | 'insult' | 'harsh'; readonly sentence: string }
 
-/** A reproach says what somebody did: no evidence against a message, which may still ask or propose something. */
+/**
+ * A `reproach` blames somebody for what they did. It does not disqualify the message, which may still ask or propose
+ * something.
+ */
 type ReadSentence = { readonly kind: HostileSentence['kind'] | 'reproach'; readonly sentence: string }
 
 const matches = (folded: string, pattern: RegExp, unmeant: RegExp): boolean => {
@@ -36,10 +39,13 @@ const readSentence = keepRecent((sentence: string, language: string): readonly R
   return kind === null ? [] : [{ kind, sentence }]
 })
 
-/** A part of a text, and what of it is read. */
+/** A part of a text, and the words of it that are checked for hostility. */
 type ReadPart = { readonly original: string; readonly read: string }
 
-/** What is read of a text: not the hard words that it quotes to take them back, “Not your problem” was unfair. Threats stay. */
+/**
+ * The parts of a text to check for hostility, without hard words that it quotes to take them back, as in: “Not your
+ * problem” was unfair. Threats are never left out.
+ */
 function leaveOutRegretted(content: string, language: string): readonly ReadPart[] {
   if (!isBuiltInLanguage(baseLanguage(language)) || listQuotations(content).length === 0)
     return [{ original: content, read: content }]
@@ -52,7 +58,7 @@ function leaveOutRegretted(content: string, language: string): readonly ReadPart
   })
 }
 
-/** A hostile sentence is given as it stands in the text, which may be quoted as evidence. */
+/** Hostile sentences as they stand in the text, so that they can be quoted as evidence. */
 const readSentences = (content: string, language: string): readonly ReadSentence[] =>
   leaveOutRegretted(content, language).flatMap(({ original, read }) =>
     splitSentences(read)
@@ -61,15 +67,18 @@ const readSentences = (content: string, language: string): readonly ReadSentence
   )
 
 /**
- * The hostile sentences of a text. Of 108 that nobody had written the rules for it finds 107, 36 in each language; of
- * 180 harmless ones it takes 1 for hostile (`testing/demo/held-out-sentences.test.ts`).
+ * The hostile sentences of a text. Of 108 hostile sentences that the rules were not written for it finds 107, 36 in
+ * each language; of 180 harmless ones it takes 1 for hostile (`testing/demo/held-out-sentences.test.ts`).
  */
 export const findHostility = (content: string, language: string): readonly HostileSentence[] =>
   readSentences(content, language).flatMap(({ kind, sentence }) =>
     kind === 'reproach' ? [] : [{ kind, sentence }],
   )
 
-/** Whether a text is hostile. It is evidence for nothing good, and no wording that is proposed to a learner. */
+/**
+ * Whether a text is hostile. A hostile text is evidence for nothing good, and is never proposed to a learner as a
+ * wording.
+ */
 export const isHostile = (content: string, language: string): boolean =>
   findHostility(content, language).length > 0
 

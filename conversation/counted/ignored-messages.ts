@@ -8,7 +8,7 @@ import { isJunk } from './junk.ts'
 import { isOffTopic, readSubject } from './off-topic.ts'
 import { findStuffedTogether, isStuffed } from './stuffing.ts'
 
-/** Why a message of the learner's is evidence for nothing. */
+/** Why a message of the learner's counts as no evidence. */
 export const ignoredReasons = ['hostile', 'junk', 'repeated', 'stuffing', 'exercise', 'off_topic'] as const
 export type IgnoredReason = (typeof ignoredReasons)[number]
 
@@ -21,7 +21,10 @@ function isAboutExercise(content: string, language: BuiltInLanguage): boolean {
 
 const normaliseWords = (content: string): string => splitWords(foldText(content)).join(' ')
 
-/** A learner who sends the same words so often is not in a conversation, so that not even the first of these messages counts. */
+/**
+ * If a learner sends the same words this often, they are not in a conversation, and not even the first of these
+ * messages counts.
+ */
 const PASTED = 3
 
 /** Why a message in a built-in language counts for nothing by itself. */
@@ -37,7 +40,10 @@ function classifyMessage(content: string, subject: string, language: BuiltInLang
 
 type IgnoredMessages = ReadonlyMap<number, IgnoredReason>
 
-/** The ignored messages of a conversation are kept: every rule asks for them, and in a long conversation finding them takes longer than all rules. */
+/**
+ * Caches the ignored messages of a conversation, because every rule asks for them, and finding them in a long
+ * conversation takes longer than all rules.
+ */
 const foundBefore = new WeakMap<Conversation, IgnoredMessages>()
 
 /**

@@ -4,9 +4,10 @@ import { splitWords } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 
 /**
- * The words of the learner's longest message, and its first sentence. It is exact, and no measure of quality: the longest
- * of our own good learners have 38 to 57 words, of poor ones 17 to 35 (48 conversations of the demo's scenarios, 24 November
- * 2026). It only says where somebody holds forth, so that its limits lie far above: the demo's are 90 and 140 words.
+ * How many words the learner's longest message has, and its first sentence. The count is exact, but no measure of
+ * quality: the longest messages of our own good learners have 38 to 57 words, those of poor ones 17 to 35 (48
+ * conversations of the demo's scenarios, 24 November 2026). It only shows who talks at length, so its limits are far
+ * higher: the demo's are 90 and 140 words.
  */
 export function measureLongestMessage({ messages }: Conversation): {
   readonly count: number

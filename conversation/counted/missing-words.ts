@@ -16,22 +16,21 @@ type LearnerMessage = {
   readonly reply: string
 }
 
-/** Thanks, a yes and what is taken back are no place for anything else. */
+/** Kinds of sentences to which nothing else belongs: thanks, a yes, and something taken back. */
 const courtesies: readonly MessageKind[] = ['thanks', 'acceptance', 'retraction']
 
 /**
- * Where what a counted check looks for would have helped most: the sentence that says most in one of the learner's
- * messages, none of which the check has counted. It is never in thanks, an apology or a single word. It chooses by what each
- * rule counts:
- * - open questions and words taken up: the message after the longest reply, which told most and was not asked about. One
- *   that asks anything, openly or not, is no place for another question, nor is one at the end that gives thanks or takes
- *   leave;
- * - agreed steps: the last message, in which a conversation is summed up, and in it what is no question;
+ * The place where what a counted check looks for would have helped most: the sentence that says most in a message of
+ * the learner's in which the check has counted nothing. It is never in thanks, an apology or a single word. The rule
+ * decides which message:
+ * - open questions and words taken up: the message after the longest reply, which told most and was not asked about.
+ *   For open questions, neither a message that asks anything, openly or not, nor one at the end that gives thanks or
+ *   takes leave;
+ * - agreed steps: the last message, in which a conversation is summed up, and in it no question;
  * - figures and dates: the longest message, which says most without one;
  * - share of words: the longest message, which takes most of the room.
- * Of several that are equal, the first. Messages that count for nothing are taken only where there are no others.
- * Null for the rules that name words themselves, and where each message has what is looked for, or says nothing but
- * courtesies.
+ * If several are equal, the first counts. Messages that count for nothing are taken only if there are no others. Null
+ * for the rules that name words themselves, and if each message has what is looked for, or says nothing but courtesies.
  */
 export function findMissingWords(
   { rule }: Pick<CountedCheck, 'rule'>,
@@ -55,7 +54,9 @@ export function findMissingWords(
   return found && quotation !== undefined ? { message: found.number, quotation } : null
 }
 
-/** The sentence that says most of those that have room for what a rule counts, the first of several. */
+/**
+ * The sentence that says most among those to which what the rule counts could be added; the first if several are equal.
+ */
 function findWeightiest(
   rule: CountedCheck['rule'],
   { sentences }: LearnerMessage,

@@ -18,7 +18,7 @@ export function isOpenQuestion(sentence: string, language: BuiltInLanguage): boo
   const words = countedWordsIn(language)
   const folded = foldText(sentence)
   if (words.notOpen.test(folded)) return false
-  // "Racontez-moi" is written as one word.
+  // Split at hyphens, because "Racontez-moi" is written as one word.
   if (splitPlainWords(folded).length > 1 && words.invites.test(folded)) return true
   if (splitWords(folded).length < 2) return false
   if (hasQuestionMark(folded)) return words.openStarts.test(folded) || words.openWithin.test(folded)
@@ -26,14 +26,15 @@ export function isOpenQuestion(sentence: string, language: BuiltInLanguage): boo
   return !stated.test(folded) && words.openWithin.exec(folded)?.index === 0
 }
 
-/** Reproaches in the form of a question, what is private, and small talk that the partner did not begin. */
+/** Whether a question is a reproach, is about something private, or is small talk that the partner did not begin. */
 const isBesideThePoint = (sentence: string, language: BuiltInLanguage, subject: string): boolean =>
   hasSmallTalk(sentence, subject, language) ||
   findPhrases(sentence, vocabularyFor(language)).some(({ kind }) => kind === 'blame' || kind === 'private')
 
 /**
- * The learner's open questions, each once. Against the labels of AnnoMI (github.com/uccollab/AnnoMI of 14 March 2023, 4,882
- * therapist's utterances, majority of annotators; measured on 23 November 2026): precision .82, recall .67, F1 .74, κ .68.
+ * The learner's open questions, each once. Against the labels of AnnoMI (github.com/uccollab/AnnoMI of 14 March 2023,
+ * 4,882 therapist's utterances, majority of annotators; measured on 23 November 2026): precision .82, recall .67, F1
+ * .74, κ .68.
  */
 export function findOpenQuestions(
   conversation: Conversation,

@@ -3,10 +3,10 @@ import { splitWords } from '../language/fold-text.ts'
 import { findIgnoredMessages } from './ignored-messages.ts'
 
 /**
- * The learner's share of all words, per cent, rounded. It is exact, but it does not measure quality: in the demo's scenarios
- * our own good learners have 59 to 79 % of the words, average ones 41 to 60 and poor ones 54 to 67. Who takes a smaller share
- * for better tells good from poor with an AUC of .31, worse than chance (48 conversations, 24 November 2026). So no
- * rubric of the demo has it.
+ * The learner's share of all words, per cent, rounded. It is exact, but it does not measure quality: in the demo's
+ * scenarios our own good learners have 59 to 79 % of the words, average ones 41 to 60 and poor ones 54 to 67. If a
+ * smaller share counted as better, it would tell good from poor with an AUC of .31, worse than chance (48
+ * conversations, 24 November 2026). So no rubric of the demo has it.
  */
 export function measureShareOfWords({ messages }: Conversation): number {
   const count = (isOwn: boolean) =>

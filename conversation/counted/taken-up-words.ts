@@ -4,7 +4,7 @@ import type { BuiltInLanguage } from '../language/codes.ts'
 import { listContentWords } from './content-words.ts'
 import { type CountedMessage, listCountedMessages } from './learner-messages.ts'
 
-/** One shared word suffices when it has so many letters and the learner has not used it before. */
+/** One shared word suffices if it has at least this many letters and the learner has not used it before. */
 const RARE = 5
 
 /** The sentence of a message that takes up the partner's words; null where none does. */
@@ -31,9 +31,9 @@ function hasRareWord(words: ReadonlyMap<string, string>, before: string, languag
 }
 
 /**
- * The sentences by which messages of the learner's take up words of the partner's last reply, one per message. It counts
- * words and not understanding: against the 1,490 reflections of AnnoMI (github.com/uccollab/AnnoMI of 14 March 2023, 4,882
- * therapist's utterances; measured on 23 November 2026) precision is .55, recall .17, F1 .26, κ .13.
+ * The sentences by which messages of the learner's take up words of the partner's last reply, one per message. It
+ * counts words and not understanding: against the 1,490 reflections of AnnoMI (github.com/uccollab/AnnoMI of 14 March
+ * 2023, 4,882 therapist's utterances; measured on 23 November 2026) precision is .55, recall .17, F1 .26, κ .13.
  */
 export const findTakenUpWords = (
   conversation: Conversation,
