@@ -16,8 +16,8 @@ import {
 type Scene = { readonly world: World; readonly mood: MoodKind }
 
 /**
- * The state with what a model has read, as often as it is added. Whether the conversation is over, the model alone says of a
- * message that it has read. What it opens, `listOpenFacts` reads.
+ * The state with what a model has read; adding the same readings again changes nothing. Whether a message that the
+ * model has read ends the conversation, it alone decides. The facts that readings open are found by `listOpenFacts`.
  */
 export function addJudgedDeeds(
   { unread, ...state }: DirectorState,
@@ -34,14 +34,18 @@ export function addJudgedDeeds(
   const messages = unread.messages.filter((one) => !isRead(one, judged) && !isGivenUp(one, judged))
   if (messages.length > 0) return { ...added, unread: { messages, ending: endByModel(unread, judged) } }
   if (state.ending === 'broken_off') return added
-  // Where no model reads the last message, rules decide, but not by an agreement that was none.
+  // If no model has read the last message, rules decide the ending, but not by an agreement that a model has since
+  // denied.
   const isByRules = isGivenUp(unread.messages.at(-1) ?? 0, judged)
   const isMisread = added.agreed.length < state.agreed.length
   if (isByRules) return { ...added, ending: isMisread ? unread.ending : state.ending }
   return { ...added, ending: endByModel(unread, judged) }
 }
 
-/** What the newest reading does not name any more has been given up, unless it stands in a message that the reading had no room for. */
+/**
+ * The promises that stand. One that the newest reading does not name has been given up, unless it is in a message that
+ * this reading had no room for.
+ */
 function listPromises(judged: readonly JudgedDeed[]): readonly JudgedPromise[] {
   const promisesOf = (reading: number) =>
     judged.flatMap((one) => (one.met === 'promise' && one.readWith === reading ? [one] : []))
@@ -58,7 +62,7 @@ const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
 const isGivenUp = (message: number, judged: readonly JudgedDeed[]): boolean =>
   judged.some((one) => one.met === 'unread' && one.message === message)
 
-/** The end by the last of these messages that was read; the one before them where none was. */
+/** The ending by the last of these messages that was read; if none was, the ending before them. */
 function endByModel(
   { messages, ending }: NonNullable<DirectorState['unread']>,
   judged: readonly JudgedDeed[],
@@ -68,10 +72,15 @@ function endByModel(
   return judged.some((one) => one.met === 'closed' && one.message === last) ? 'agreed' : null
 }
 
-/** So many messages back a reading may still come; what it has not read by then, it will not. */
+/**
+ * A reading may still come for a message this many messages back; an older unread message will not be read any more.
+ */
 const LATEST_READING = 2
 
-/** The state to store with a reply where a model is to read the message that it answers. @param before after the last reply */
+/**
+ * The state to store with a reply when a model is still to read the message. @param before the state after the previous
+ * reply
+ */
 export const markUnread = (state: DirectorState, before: DirectorState, message: number): DirectorState => ({
   ...state,
   unread: {
@@ -80,7 +89,7 @@ export const markUnread = (state: DirectorState, before: DirectorState, message:
   },
 })
 
-/** What rules took for a deed or an agreement was none where a model has read that message and does not name it. */
+/** Takes back deeds and agreements that rules found in a message if a model has read it and does not name them. */
 function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {
   const isNamedDeed = ({ condition, message }: Deed) =>
     judged.some((one) => one.met === condition && one.message === message)
@@ -99,7 +108,10 @@ function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): D
   }
 }
 
-/** The model names only facts that the reply was given to tell, so that they stay told whatever is found of the message later. */
+/**
+ * Adds facts that replies have told. They stay told whatever is found about the message later, because the model names
+ * only facts that the reply was given to tell.
+ */
 function addToldFacts(state: DirectorState, judged: readonly JudgedDeed[], { world }: Scene): DirectorState {
   const readings = judged.flatMap((one) => (one.met === 'told' ? [one] : []))
   const told = world.facts
@@ -133,8 +145,9 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
 }
 
 /**
- * The character has said yes to it already, so nothing else is asked for. What was agreed before gets the date of this
- * reading, unless a later message has agreed on it anew: all readings are added again at each turn.
+ * Adds a need as agreed without asking for anything else, because the character has already said yes. An earlier
+ * agreement gets the date of this reading, unless a later message has agreed on it anew: all readings are added again
+ * at each turn.
  */
 function addNeed(
   state: DirectorState,
@@ -146,7 +159,7 @@ function addNeed(
   const agreed = state.agreed.find((one) => one.need === need)
   if (agreed && agreed.message > readWith) return state
   const known = agreed ?? state.proposed.find((one) => one.need === need)
-  // Only what was said since then is worded anew.
+  // A wording is replaced only if this one is from a later message.
   const isWorded = agreed?.what !== undefined && message <= agreed.message
   const words = {
     message,
@@ -176,7 +189,7 @@ function saysLess(date: string, other: string): boolean {
   return words !== undefined && all !== undefined && all.includes(words)
 }
 
-/** In the place of the proposal for the same need, else at the end. */
+/** Replaces the proposal for the same need, else adds it at the end. */
 const putProposal = (all: readonly Proposal[], proposal: Proposal): readonly Proposal[] =>
   all.some(({ need }) => need === proposal.need)
     ? all.map((one) => (one.need === proposal.need ? proposal : one))

@@ -25,7 +25,7 @@ const fading = [1, 0.7, 0.4, 0.15] as const
 type Hardness = {
   /** The factor by which deeds count. */
   readonly kindness: number
-  /** How far a hostile message raises the tension, as a part of what is missing to the highest one. */
+  /** How far a hostile message raises the tension, as a share of the distance to the highest tension. */
   readonly hurt: number
   /** Below this tension the character agrees, and tells what has been earned. */
   readonly yields: number
@@ -75,7 +75,9 @@ export function advanceState(
   return canAgree(next, world) ? agree(next, world) : next
 }
 
-/** The state after a hostile message, in which nothing else counts. A reproach hurts, but nobody leaves because of one. */
+/**
+ * The state after a hostile message, in which nothing else counts. A reproach hurts, but nobody leaves because of one.
+ */
 function harden(state: DirectorState, { difficulty }: World, isReproach: boolean): DirectorState {
   const { hurt, breaksOff } = hardness[difficulty]
   const tension = state.tension + (MOST_TENSION - state.tension) * hurt
@@ -113,7 +115,7 @@ export const canAgree = (state: DirectorState, world: World): boolean =>
   !isGuarded(state, world) &&
   (world.difficulty === 'gentle' || world.gets.every((condition) => hasDone(state, condition)))
 
-/** Proposals that say all that their need takes are agreed on. When these are all needs, the conversation has come to its end. */
+/** Agrees to proposals that say all that their need takes. Once all needs are agreed, so is the conversation. */
 function agree(state: DirectorState, world: World): DirectorState {
   const agreed = state.proposed.filter((one) => isWhole(one, world))
   const isAll =

@@ -5,7 +5,7 @@ import { findMissing } from './find-missing.ts'
 import { listToldFacts } from './open-facts.ts'
 import { type DirectorState, emptyWorld, type Fact, type HintMove, type MissingPart } from './world.ts'
 
-/** What a learner does about what is missing. */
+/** The move that provides each missing part. */
 const moveFor: Readonly<Record<MissingPart, HintMove>> = {
   acknowledged: 'acknowledge',
   asked_openly: 'ask',
@@ -18,8 +18,8 @@ const moveFor: Readonly<Record<MissingPart, HintMove>> = {
 }
 
 /**
- * One next move for the learner, by the first rule that fits: what hurts comes first, then what has just been told, then
- * what is not known yet, then the agreement. It names no fact and no words to say. Pure.
+ * One next move for the learner, by the first rule that fits: what hurts comes first, then what has just been told,
+ * then what is not known yet, then the agreement. It names no fact and no words to say. Pure.
  * @param conversation its last message is a reply; or there is none
  * @param state after that reply
  */
@@ -47,7 +47,10 @@ function hasTold(hidden: readonly Fact[], { told }: DirectorState, reply: string
   return listToldFacts(known, reply, language).length > 0
 }
 
-/** The move that finds out what lies behind the matter, which comes before any plan; undefined once it is known or was just asked for. */
+/**
+ * The move that finds out what lies behind the matter, which comes before any plan; undefined once it is known or was
+ * just asked for.
+ */
 function findOut(hidden: readonly Fact[], state: DirectorState, message: number): HintMove | undefined {
   const untold = hidden.filter(
     ({ key, after }) => !state.told.includes(key) && (after === null || state.told.includes(after)),

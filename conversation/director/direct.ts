@@ -11,12 +11,12 @@ import { listOpenFacts, listToldFacts } from './open-facts.ts'
 import { type Direction, type DirectorState, emptyWorld, type HintMove, shownEnding } from './world.ts'
 import { readExchange } from './read-exchange.ts'
 
-/** Without a record only so many messages are read, so that a long chat does not cost more with every message. */
+/** Without a record only this many messages are read, so that a long chat does not cost more with every message. */
 const READ_BACK = 80
 
 /**
- * The facts that may be told now, and the task of the reply to the last message. Pure: the same conversation and record give the
- * same direction, in every process.
+ * The facts that may be told now, and the task of the reply to the last message. Pure: the same conversation and record
+ * give the same direction, in every process.
  * @param record what is stored of the conversation; absent: it is worked out from the messages
  */
 export function direct(conversation: Conversation, record?: DirectorRecord): Direction {
@@ -41,7 +41,7 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
       ? [untold]
       : signals.asked.filter((key) => known.includes(key))
   const task = chooseTask({ before, state, world, signals, answers })
-  // A gentle character agrees without what its world names.
+  // A gentle character agrees without the conditions in `gets`.
   const wanted = canAgree(state, world) ? { ...world, gets: [] } : world
   return { before, state, open, answers, task, missing: findMissing(state, wanted) ?? null }
 }

@@ -23,13 +23,16 @@ const DirectorWords = z.strictObject({
   dismissive: wholeWords,
   /** Asks why one should do something. */
   objecting: wholeWords,
-  /** What somebody feels, or how something is to bear. */
+  /** Feelings, or how hard something is to bear. */
   feelings: wholeWords,
   /** The person who is spoken to. */
   you: wholeWords,
   /** Begins a question that proposes. */
   suggesting: wholeWords,
-  /** Marks a question that looks closed but that yes or no would not answer: "and a bonus, then?", "by mail or by phone?". */
+  /**
+   * Marks a question that looks closed but that yes or no would not answer: "and a bonus, then?", "by mail or by
+   * phone?".
+   */
   elliptic: wholeWords,
   /** Asks how things are, what happened or what is behind it. */
   general: wholeWords,

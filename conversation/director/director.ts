@@ -12,11 +12,14 @@ export type DirectorRecord = {
 export type Director = {
   /** @param conversation its last message is the learner's */
   direct(conversation: Conversation, record?: DirectorRecord): Direction
-  /** The state to store with a reply. @param language the chat's @param message the number of the message that it answers */
+  /**
+   * The state to store with a reply.
+   * @param language the chat's @param message the number of the message that it answers
+   */
   settle(direction: Direction, reply: string, language: string, message: number): DirectorState
-  /** The state to store where a model is to read the message that was answered. @param before the state after the reply before */
+  /** The state to store when a model is still to read the message. @param before the state after the previous reply */
   markUnread(state: DirectorState, before: DirectorState, message: number): DirectorState
-  /** A state with what a model has read, as often as it is added. */
+  /** A state with what a model has read; adding the same readings again changes nothing. */
   addReadings(
     state: DirectorState,
     judged: readonly JudgedDeed[],

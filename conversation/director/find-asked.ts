@@ -6,7 +6,7 @@ import { type AskedFacts, type QuestionContext, findAskedFacts, matchWords } fro
 import { listQuestions } from './questions.ts'
 import type { Fact, World } from './world.ts'
 
-/** The facts that the last message asks for, as it is to be understood after what was said before. */
+/** The facts that the last message asks for, understood in the light of the messages before it. */
 export function findAsked(messages: ChatMessages, world: World, context: QuestionContext): AskedFacts {
   const found = findAskedFacts(completeQuestion(messages, world, context), world, context)
   const isNew = found.keys.some((key) => !context.told.includes(key))
@@ -18,7 +18,7 @@ export function findAsked(messages: ChatMessages, world: World, context: Questio
   }
 }
 
-/** The last message; where it says what an unclear question meant, as that question. */
+/** The last message; if it answers what an unclear question meant, that question completed by it. */
 function completeQuestion(messages: ChatMessages, world: World, context: QuestionContext): string {
   const [question = '', reply = '', last = messages.at(-1)?.content ?? ''] = messages
     .slice(-3)
@@ -29,7 +29,10 @@ function completeQuestion(messages: ChatMessages, world: World, context: Questio
     : last
 }
 
-/** What "Like what?" asks for: what follows the fact that was just told, else one whose words it has, else that fact; after none, an open one. */
+/**
+ * The fact that a follow-up such as "Like what?" asks for: the one after the fact that was just told, else one whose
+ * words are in that fact, else that fact itself; if no fact was just told, an open one.
+ */
 function findFollowed(messages: ChatMessages, world: World, context: QuestionContext): string | undefined {
   const { language, told } = context
   const [reply = '', last = ''] = messages.slice(-2).map(({ content }) => content)
@@ -44,7 +47,10 @@ function findFollowed(messages: ChatMessages, world: World, context: QuestionCon
   return (facts.find(({ after }) => after === fact.key) ?? facts.find(isNamed) ?? fact).key
 }
 
-/** The fact itself, or what has to be told before it: to ask for the second step of a matter asks for the first. */
+/**
+ * The fact itself, or the first untold fact that has to come before it: a question about the second step of a matter
+ * asks for the first. While no fact has been told, it is the fact itself.
+ */
 function findInFront(key: string, world: World, told: readonly string[]): string {
   const after = world.facts.find((fact) => fact.key === key)?.after ?? null
   return after === null || told.length === 0 || told.includes(after) ? key : findInFront(after, world, told)

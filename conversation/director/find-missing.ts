@@ -2,8 +2,8 @@ import { hasDone, isGuarded } from './advance-state.ts'
 import { type Condition, type DirectorState, type MissingPart, type World, worldConditions } from './world.ts'
 
 /**
- * What is missing first until the character agrees. A guarded one has to be heard, then waits for what else its world names;
- * after that only time helps. Undefined then, and where all is agreed.
+ * The first thing that is missing before the character agrees. A guarded one first has to be heard, then waits for the
+ * other conditions that its world names; after that only time helps. Undefined in that case, and when all is agreed.
  */
 export function findMissing(state: DirectorState, world: World): MissingPart | undefined {
   const isMissing = (condition: Condition) => !hasDone(state, condition)

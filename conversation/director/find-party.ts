@@ -10,7 +10,7 @@ export type Party =
 export function findParty(clause: string, words: ProposalWords, characterName: string | null): Party | null {
   const folded = foldText(clause)
   const request = folded.search(words.character)
-  // "I need you to …": what leads in names the learner, and asks for something.
+  // In "I need you to …" the introduction names the learner, but asks for something, so it is left out.
   const said = folded.replace(words.leads, (lead) => ' '.repeat(lead.length))
   const named = words.named.exec(clause)
   const found: readonly (readonly [number, Party])[] = [

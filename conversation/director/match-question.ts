@@ -23,9 +23,12 @@ export function matchWords(text: string, words: WorldWords, language: string): n
 const LISTED = { word: 0.2, letter: 0.025 } as const
 /** The weight from which on a fact is meant; higher where the sentence may be no question. */
 const ENOUGH = { clear: 0.3, unclear: 1.2 } as const
-/** When another fact weighs at most so much less than the best one, the question is unclear. */
+/** If another fact weighs at most this much less than the best one, the question is unclear. */
 const ALIKE = 0.3
-/** A question more likely means the fact that follows the one told last, and less likely one that is earned, was told, or cannot be told yet. */
+/**
+ * A question more likely means the fact that follows the one told last, and less likely one that is earned, was told,
+ * or cannot be told yet.
+ */
 const [IF_NEXT, IF_EARNED, IF_TOLD, IF_LOCKED] = [0.5, -0.2, -0.4, -0.4]
 
 /** What is known of a message that asks. */

@@ -16,17 +16,23 @@ export function mergeProposed(
   ]
 }
 
-/** What is agreed stays: of that nobody goes back alone. */
+/** Removes proposals that were taken back. Agreements stay, because nobody can go back on them alone. */
 export function withdraw(state: DirectorState, { withdrawn }: ExchangeSignals): DirectorState {
   const isAgreed = (need: string) => state.agreed.some((one) => one.need === need)
   const proposed = state.proposed.filter(({ need }) => !withdrawn.includes(need) || isAgreed(need))
   return { ...state, proposed }
 }
 
-/** A date that stands alone belongs to what was proposed without a date at most so many messages before, in the exchange before it. */
+/**
+ * A date that stands alone belongs to a proposal without a date that was made at most this many messages before, in the
+ * exchange before it.
+ */
 const DATED_LATER = 2
 
-/** Gives a date that stands alone, such as "By Tuesday.", to a proposal without one, whether the partner has asked for it or not. */
+/**
+ * Gives a date that stands alone, such as "By Tuesday.", to a proposal without one, whether the partner has asked for
+ * it or not.
+ */
 export function fillDates(
   state: DirectorState,
   { loneDate }: ExchangeSignals,

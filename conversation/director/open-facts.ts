@@ -3,9 +3,9 @@ import { toBuiltInLanguage } from '../language/codes.ts'
 import { hardness } from './advance-state.ts'
 import type { Direction, DirectorState, Fact, JudgedDeed, World } from './world.ts'
 
-/** A hard character tells an earned fact only after one of its conditions was met in so many messages. */
+/** A hard character tells an earned fact only after its conditions were met in this many messages. */
 const MESSAGES_FOR_HARD = 2
-/** A reply that has so many of a fact's content words tells it. */
+/** A reply with at least this share of a fact's content words tells it. */
 const TOLD_SHARE = 0.6
 
 function isEarned(
@@ -27,8 +27,8 @@ export const mayFollow = ({ after }: Fact, { told }: DirectorState): boolean =>
   after === null || told.includes(after)
 
 /**
- * The facts that may be told. Of what is earned and untold it is one at a time: the first, unless another one was asked
- * for. What has been told stays known.
+ * The facts that may be told. Of earned facts only one untold one may be told at a time: one that was asked for, else
+ * the first. What has been told stays known.
  */
 export function listOpenFacts(
   world: World,

@@ -34,7 +34,7 @@ const ProposalWords = z.strictObject({
   both: wholeWords,
   /** The name of a person who does something. */
   named: pattern('u'),
-  /** Says when somebody gets what another one does. */
+  /** Says when somebody receives what another person does. */
   receives: wholeWords,
   /** Speaks of what was named before. */
   refersBack: wholeWords,

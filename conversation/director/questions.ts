@@ -4,7 +4,7 @@ import { asksUnmarked } from '../listening/question.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import { directorWordsFor } from './director-words.ts'
 
-/** A sentence of so many words may ask without a mark. */
+/** A sentence of at least this many words may ask without a question mark. */
 const UNMARKED_WORDS = 4
 
 /** Whether a sentence has a question mark, or a clause that can be nothing but a question. */

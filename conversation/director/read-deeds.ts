@@ -18,11 +18,11 @@ import { proposalWordsFor } from './proposal-words.ts'
 import { splitParts } from './sentence-parts.ts'
 import { type Condition, type Deed, worldConditions } from './world.ts'
 
-/** A message with so many clauses that are little else than stock phrases does not mean them. */
+/** In a message with at least this many clauses that are little else than stock phrases, these are not meant. */
 const STOCK_CLAUSES = 2
 
 /**
- * A message without its stock phrases, where it strings several together. To name one's own share, what one regrets, or
+ * Leaves stock phrases out of a message that strings several together. Naming one's own share, what one regrets, or
  * what somebody feels, is no stock phrase.
  */
 function leaveOutStock(text: string, language: string): string {
@@ -47,13 +47,19 @@ const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =
 const listClauses = (sentence: string, language: BuiltInLanguage): readonly string[] =>
   splitParts(sentence, proposalWordsFor(language), null).map(({ text }) => text)
 
-/** A sentence of so many words that shows understanding says of what; so does one that names what somebody feels. */
+/**
+ * A sentence that shows understanding and has at least this many words says what it understands; so does one that names
+ * a feeling.
+ */
 const LONG_ENOUGH = 7
 
-/** What one of so many last replies has said is still taken up. */
+/** The words of this many last replies can be taken up. */
 const HEARD = 4
 
-/** What the learner does in the last message, each with the sentence that shows it; an offer and a question also by what they are known to meet and to ask for. */
+/**
+ * What the learner does in the last message, each deed with the sentence that shows it. `isOffered`: the message is
+ * known to propose what a need takes; `isAnswered`: a fact is known to answer it.
+ */
 export function readDeeds(
   { language, messages }: Conversation,
   { isOffered, isAnswered }: Readonly<Record<'isOffered' | 'isAnswered', boolean>>,
@@ -83,7 +89,7 @@ export function readDeeds(
       (words.feelings.test(foldText(sentence)) ||
         (splitWords(sentence).length >= LONG_ENOUGH && listStockClauses(sentence, own).length === 0)),
   )
-  // Before anything was said, understanding goes with an apology for what has happened.
+  // In a first message, understanding counts only with an apology for what has happened.
   const mayUnderstand = reply !== '' || signals.apology.length > 0
   const quotations: Readonly<Record<Condition, string | null>> = {
     acknowledged: (hasTakenUp ? taken : mayUnderstand && empathetic) || null,

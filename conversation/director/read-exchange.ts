@@ -19,11 +19,16 @@ export type ExchangeSignals = {
   readonly asked: readonly string[]
   /** Whether it asks for something that could be one fact or another. */
   readonly isUnclear: boolean
-  /** Whether it asks in general how things are or what happened, or names the matter first: any open fact is an answer. */
+  /**
+   * Whether it asks in general how things are or what happened, or names the matter first: any open fact is an answer.
+   */
   readonly isGeneral: boolean
   /** The needs that it proposes to meet. */
   readonly proposed: readonly ReadProposal[]
-  /** The needs that it proposes to meet only perhaps, or on a condition. They count for nothing, but the partner answers them. */
+  /**
+   * The needs that it proposes to meet only perhaps, or on a condition. They do not count as proposals, but the partner
+   * answers them.
+   */
   readonly floated: readonly ReadProposal[]
   /** The needs for which it takes back what was proposed before. */
   readonly withdrawn: readonly string[]
@@ -31,7 +36,7 @@ export type ExchangeSignals = {
   readonly loneDate: string | null
 }
 
-/** Only so many messages before the last one are read for repetition and stuffing. */
+/** This many last messages are read for repetition and stuffing. */
 const READ_BACK = 12
 
 /**
@@ -52,7 +57,7 @@ export function readExchange(
   const proposals = counts ? readProposals(conversation, world) : []
   // A message that strings stock phrases together may still ask a question that a fact answers.
   const mayAsk = counts || (!hostile && reason === 'stuffing')
-  // A step that a need waits for is offered however it is worded.
+  // A dated step of the learner's that a need waits for is an offer, however it is worded.
   const isOffered = proposals.some(({ who, when }) => who === 'learner' && when !== null)
   const asking = { language, isProposing: proposals.length > 0, told }
   const { keys, isUnclear } = findAsked(mayAsk ? messages : [], world, asking)
@@ -70,7 +75,10 @@ export function readExchange(
   }
 }
 
-/** A first message names the matter with one word of the scenario's title, or with this many words of its facts; common words do not count. */
+/**
+ * A first message names the matter with one word of the scenario's title, or with this many words of its facts; common
+ * words do not count.
+ */
 const MATTER_WORDS = 2
 
 function namesMatter({ language, scenario, messages }: Conversation, { facts, difficulty }: World): boolean {

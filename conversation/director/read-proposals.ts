@@ -11,8 +11,8 @@ import { type Clause, splitClauses } from './split-clauses.ts'
 export type ReadProposal = Omit<Proposal, 'message'> & { readonly isFirm: boolean }
 
 /**
- * The needs that the last message proposes to meet: a clause has the need's words, says who does it as the need wants it (or
- * does not say), and neither only asks nor refuses. The date is the clause's own.
+ * The needs that the last message proposes to meet: a clause has the need's words, says who does it as the need wants
+ * it (or does not say), and neither only asks nor refuses. The date is the clause's own.
  */
 export function readProposals(conversation: Conversation, { needs }: World): readonly ReadProposal[] {
   const { language, messages, character } = conversation
@@ -38,8 +38,8 @@ export function readProposals(conversation: Conversation, { needs }: World): rea
 }
 
 /**
- * The needs for which the last message takes back what was proposed before: it names one in a clause that says what is not
- * done, or takes everything back.
+ * The needs for which the last message takes back what was proposed before: it names one in a clause that says what is
+ * not done, or takes everything back.
  */
 export function readWithdrawn(conversation: Conversation, { needs }: World): readonly string[] {
   const { language, messages, character } = conversation
@@ -71,8 +71,9 @@ function whoMeets({ who }: Need, { party }: Clause): Pick<Proposal, 'who' | 'nam
 }
 
 /**
- * The date of a clause: its own, else that of what goes on about it, up to the next sentence, or of what the same person does
- * besides ("I have 30 chairs, and deliver on the 15th"), else what stands before it ("By Thursday, I …").
+ * The date of a clause: its own, else that of a following clause, up to the next sentence, which goes on about it or in
+ * which the same person does something else ("I have 30 chairs, and deliver on the 15th"), else that of the clause
+ * before it ("By Thursday, I …").
  */
 function findWhen(
   clauses: readonly Clause[],

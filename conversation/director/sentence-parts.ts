@@ -2,7 +2,7 @@ import { foldText } from '../language/fold-text.ts'
 import { findParty, type Party } from './find-party.ts'
 import type { ProposalWords } from './proposal-words.ts'
 
-/** What stands in a sentence before, between or after the words and signs that join it, such as "and" or a comma. */
+/** A part of a sentence, separated from others by words and signs that join them, such as "and" or a comma. */
 type SentencePart = {
   readonly text: string
   readonly folded: string
@@ -45,7 +45,9 @@ export function listParties(
 /** A hedge of fewer words, such as ", perhaps", belongs to the part beside it. */
 const SHORT = 6
 
-/** Whether a part beside it hedges it or makes it conditional: the sentence's first part, or one behind a comma. */
+/**
+ * Whether a neighbouring part hedges a part or makes it conditional: the sentence's first part, or one behind a comma.
+ */
 export function isLoosened(
   parts: readonly SentencePart[],
   i: number,

@@ -21,7 +21,9 @@ export type Clause = {
   readonly declines: boolean
   /** Whether it is neither hedged nor conditional. */
   readonly isFirm: boolean
-  /** Whether it goes on about what was said before: it names nobody who does anything, or says when somebody gets it. */
+  /**
+   * Whether it goes on about what was said before: it names nobody who does anything, or says when somebody gets it.
+   */
   readonly goesOn: boolean
   /** Whether it speaks of what was named before ("we go through it on Thursday"). */
   readonly refersBack: boolean

@@ -1,6 +1,6 @@
 import type { MoodKind } from '../conversation.ts'
 
-/** How a mood begins and what moves it. */
+/** How tense and how trusting a mood begins, and how much kind words count in it. */
 type Temperament = {
   /** From 0, at ease, to 5, about to leave. */
   readonly tension: number

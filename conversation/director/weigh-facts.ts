@@ -15,9 +15,12 @@ const unansweredQuestions = inEachLanguage((language) =>
   z.array(z.string().check(z.minLength(1))).parse({ en, pt, fr }[language]),
 )
 
-/** The weight of a listed word as against a whole question, and of all unanswered questions as against those of one fact. */
+/**
+ * The weight of a listed word as against a whole question, and of all unanswered questions as against those of one
+ * fact.
+ */
 const [WORDS, UNANSWERED] = [0.7, 0.7]
-/** The factors by which a fact's odds, and the part of the question that its phrases cover, add to its weight. */
+/** A fact's weight adds up its odds and the share of the question that its phrases cover, by these factors. */
 const [ODDS, COVERED] = [0.6, 1]
 /** Subtracted from the weight when question and fact share only words that every conversation has. */
 const COMMON = 1.2
@@ -61,10 +64,13 @@ function readFacts(phrases: readonly (readonly string[])[], language: BuiltInLan
   return { read: trainClassifier([...examples, ...others], phrases.length + 1), specific }
 }
 
-/** What was learnt, by the phrases that it was learnt from. It takes some 36 bytes for each letter, so at most 100 MB for ninety worlds like the demo's. */
+/**
+ * Trained readers, by the phrases that they learnt from. A reader takes some 36 bytes for each letter of these, so all
+ * of them take at most 100 MB, which is enough for ninety worlds like the demo's.
+ */
 const readers = new LRUCache<string, FactReader>({
   maxSize: 2_800_000,
-  // The unanswered questions are learnt with each, and count for so many letters.
+  // The unanswered questions are learnt with every world, and count as this many letters.
   sizeCalculation: (_, key) => key.length + 4000,
 })
 

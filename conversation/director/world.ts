@@ -24,7 +24,10 @@ export type Difficulty = (typeof difficulties)[number]
 /** A text by language code; `en` is always there and stands in for missing ones. */
 export type WorldTexts = Readonly<Record<string, string>> & { readonly en: string }
 
-/** Words, beginnings of words or phrases by language code, one of which is enough. A fact's may also be whole questions that end in ?. */
+/**
+ * Words, beginnings of words or phrases by language code, one of which is enough. A fact's may also be whole questions
+ * that end in ?.
+ */
 export type WorldWords = Readonly<Record<string, readonly string[]>>
 
 /** Something that the character knows and may tell, in the character's own words. */
@@ -33,7 +36,7 @@ export type Fact = {
   readonly key: string
   readonly layer: FactLayer
   readonly texts: WorldTexts
-  /** The question that it answers, as a sentence and by the words of which one stands in such a question. */
+  /** The question that it answers, as a sentence, and words of which such a question has at least one. */
   readonly question: { readonly sentence: WorldTexts; readonly words: WorldWords } | null
   /** What opens an earned fact: any of these … */
   readonly conditions: readonly Condition[]
@@ -86,7 +89,10 @@ export type Proposal = {
   readonly name: string | null
   /** The date in the learner's words. */
   readonly when: string | null
-  /** Where a model has read it: what was agreed, as an author would write it, and the words that prove it: the learner's, or the character's where the character does it. */
+  /**
+   * What was agreed in a model's words, and the words that prove it: the learner's, or the character's if the character
+   * does it. Absent if no model has read the proposal.
+   */
   readonly what?: string | undefined
   readonly quotation?: string | undefined
 }
@@ -112,7 +118,10 @@ export type DirectorState = {
   readonly agreed: readonly Proposal[]
   /** What else both have agreed on, by the newest reading. It is worked out anew each time. */
   readonly promises?: readonly JudgedPromise[] | undefined
-  /** Deeds that rules have found and a model denies: they count for nothing but that the same deed does less each time. */
+  /**
+   * Deeds that rules have found and a model denies. They count for nothing, except that the same deed does less each
+   * time.
+   */
   readonly denied?: readonly Deed[] | undefined
   /** The learner's messages that a model is still to read, and how the conversation had ended before them. */
   readonly unread?: { readonly messages: readonly number[]; readonly ending: Ending | null } | undefined
@@ -121,7 +130,10 @@ export type DirectorState = {
   readonly ending: Ending | null
 }
 
-/** How a conversation has ended, as far as that may be shown: what only rules say waits for the model. */
+/**
+ * The ending that may be shown: one that only rules have found waits for the model, unless the character has broken
+ * off.
+ */
 export const shownEnding = ({ ending, unread }: DirectorState): Ending | null =>
   unread && ending !== 'broken_off' ? unread.ending : ending
 
@@ -146,7 +158,7 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
       readonly name: string | null
       readonly when: string | null
     }
-  /** What both have agreed on beside the needs: it stands until a reading that sees it names it no more. */
+  /** What both have agreed on beside the needs. It stands until a reading that covers it does not name it any more. */
   | {
       readonly met: 'promise'
       readonly who: Need['who']
@@ -158,7 +170,10 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
     }
   /** Both know what happens next, whether or not an author has foreseen it, and one of them closes the conversation. */
   | { readonly met: 'closed' }
-  /** The message was read: what is not named of it has not been done. `from`: the first message that was shown with it. */
+  /**
+   * The message was read: deeds that are not named for it were not done. `from`: the first message that was shown with
+   * it.
+   */
   | { readonly met: 'read'; readonly from?: number | undefined }
   /** No model has read the message, and none will: what rules have found in it stands. */
   | { readonly met: 'unread' }
@@ -167,7 +182,9 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
 export type JudgedPromise = Extract<JudgedDeed, { met: 'promise' }>
 export type JudgedStep = JudgedPromise | Extract<JudgedDeed, { met: 'need' }>
 
-/** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */
+/**
+ * What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when.
+ */
 export const missingParts = [...worldConditions, 'proposal', 'date'] as const
 export type MissingPart = (typeof missingParts)[number]
 
@@ -231,6 +248,6 @@ export type Direction = {
   readonly task: Task
   /** Keys from `open` that the learner has just asked for, best match first. */
   readonly answers: readonly string[]
-  /** What is missing first until the character agrees; null where that is only time, or nothing. */
+  /** The first thing that is missing before the character agrees; null if only time is missing, or nothing. */
   readonly missing: MissingPart | null
 }
