@@ -12,9 +12,10 @@ export type JudgedTranscript = Conversation & {
 }
 
 /**
- * Removes the opinions of a reading that their quotations do not support: where these are not in the transcript, are not the
- * learner's words, or cannot show what the check is about. "Not met" and an absence need a candidate. "No occasion" is removed
- * where there always is one, and "partly" where the check has nothing between met and not met.
+ * Removes the opinions of a reading that its quotations do not support: they have to be in the transcript, be the
+ * learner's words, and be able to show what the check is about. "Not met" and absences also need a quotation, as a
+ * candidate. "No occasion" is removed if there always is one, and "partly" if the check has nothing between met and not
+ * met.
  */
 export const dropUnfounded = (
   reading: Reading,
@@ -59,7 +60,7 @@ function isAdmissible(
   const after = conversation.messages[evidence.message]
   if (check.evidence === 'reply_and_answer' && (!before || before.isUser)) return false
   if (check.evidence === 'words_and_reply' && (!after || after.isUser)) return false
-  // Only words that shall show something good have to fit the skill; for anything else a candidate is enough.
+  // Only words that are to show something good have to fit the skill; for anything else a candidate is enough.
   const { verdict } = opinion
   if (check.counter || !isGood(verdict)) return true
   if (conversation.ignored.has(evidence.message)) return false

@@ -17,13 +17,13 @@ export type QuotationInContext = {
 }
 
 const questionMark = /[?？؟]/
-/** What can be said in a harsh sentence as well as in a kind one. */
+/** Skills that a harsh sentence can show as well as a kind one. */
 const skillsOfMatter: readonly (Skill | null)[] = ['clarity', 'concreteness']
 
 /**
- * Whether a quotation can show a skill at all: a question asks, a time, a promise or a question whether it holds plans, a word
- * of the reply before acknowledges. The other skills, and languages without word lists, are left to the readings. A harsh
- * sentence shows no more than what the matter is.
+ * Whether a quotation can show a skill at all: asking needs a question, planning a time, a promise or a question, and
+ * acknowledging a word of the reply before. The other skills, and languages without word lists, are left to the
+ * readings. A harsh sentence shows only clarity and concreteness.
  * @param verdict for "partly" a stock phrase is enough, which takes up no word and names no time
  */
 export function fitsSkill(

@@ -25,13 +25,14 @@ export type JudgeChecks = (
   checks: readonly JudgedCheck[],
 ) => Promise<JudgingResult>
 
-/** How many of the passages that were counted are shown. */
+/** How many counted passages are shown. */
 const MAX_EVIDENCE = 3
 
 const noReadings = { met: 0, partly: 0, not_met: 0, no_occasion: 0 }
 
 /**
- * Settles all checks of a rubric: judged ones by readings, counted ones by their rules, and by readings as well where rules miss much.
+ * Settles all checks of a rubric: judged ones by readings, counted ones by their rules, and by readings as well where
+ * rules miss much.
  * @param judgeChecks null without a model: judged checks then stay `not_judged`
  */
 export async function judgeRubric(
@@ -41,7 +42,8 @@ export async function judgeRubric(
 ): Promise<RubricResult> {
   const judged = checks.filter((check) => check.kind === 'judged')
   const doubtful = checks.flatMap((check) => (isDoubtful(check, conversation) ? [toJudgedCheck(check)] : []))
-  // Nobody asks a model for counted checks alone: a short try on one of them costs nothing, and works while the model is away.
+  // The model is not asked for counted checks alone, so that a short try on one of them costs nothing, and works while
+  // the model is away.
   const asked = judged.length > 0 ? [...judged, ...doubtful] : []
   const ignored = new Set(listUselessMessages(conversation))
   const { checks: settledByReadings, readings } =
@@ -57,8 +59,8 @@ export async function judgeRubric(
 }
 
 /**
- * What these rules find is there, but people say it in more words than a list has, and type it in haste. The verdicts by which a
- * reading may find more: of insults and threats those that say that there are some.
+ * Rules that find nothing false but miss something, because people use more words than a list has, and type in haste.
+ * Each has the verdicts by which a reading may find more: for insults and threats those that say that there are some.
  */
 const rulesThatMiss: Readonly<Partial<Record<CountedRule, readonly SettledVerdict[]>>> = {
   open_questions: ['partly', 'met'],
@@ -66,20 +68,26 @@ const rulesThatMiss: Readonly<Partial<Record<CountedRule, readonly SettledVerdic
   insults_and_threats: ['partly', 'not_met'],
 }
 
-/** The verdicts by which a reading has found more than a check's rule, from the least on; none where the rule settles it. */
+/**
+ * The verdicts, in rising order, by which a reading has found more than a check's rule; none if the rule settles the
+ * check.
+ */
 function listFurtherVerdicts({ rule }: CountedCheck, counted: SettledVerdict): readonly SettledVerdict[] {
   const verdicts = rulesThatMiss[rule] ?? []
   return verdicts.slice(verdicts.indexOf(counted) + 1)
 }
 
-/** Rules cannot tell a plan that was given up in other words than their list's from what was agreed: readings find the words. */
+/**
+ * Whether a rule may quote the wrong words: a plan that was given up in words outside its list looks agreed, so
+ * readings find the words.
+ */
 const hasDoubtfulWords = ({ rule }: CountedCheck): boolean => rule === 'agreed_steps'
 
 const isDoubtful = (check: Check, conversation: Conversation): check is CountedCheck =>
   check.kind === 'counted' &&
   (hasDoubtfulWords(check) || listFurtherVerdicts(check, countCheck(check, conversation).verdict).length > 0)
 
-/** Where the count leaves nothing between met and not met, a reading has nothing there either. */
+/** If the count leaves nothing between met and not met, a reading cannot choose `partly` either. */
 const toJudgedCheck = ({ key, name, description, skill, examples, ...count }: CountedCheck): JudgedCheck => ({
   key,
   name,
@@ -92,7 +100,10 @@ const toJudgedCheck = ({ key, name, description, skill, examples, ...count }: Co
   counter: count.rule === 'insults_and_threats',
 })
 
-/** The messages that can show nothing good, to a reading either. One that is only harsh may have said other things beside. */
+/**
+ * The messages that cannot show anything good to a reading either. One that is only harsh is not among them, because it
+ * may also have said something else.
+ */
 const listUselessMessages = (conversation: Conversation): readonly number[] =>
   [...findIgnoredMessages(conversation)].flatMap(([number, reason]) => {
     const content = conversation.messages[number - 1]?.content ?? ''
@@ -102,7 +113,7 @@ const listUselessMessages = (conversation: Conversation): readonly number[] =>
     return isOnlyHarsh ? [] : [number]
   })
 
-/** @param reading counts where it has found more than the rule, or the same in words that can be trusted more */
+/** @param reading counts if it has found more than the rule, or the same in words that can be trusted more */
 function settleCounted(
   check: CountedCheck,
   conversation: Conversation,

@@ -3,13 +3,13 @@ import type { JudgedCheck, SettledCheck } from './rubric.ts'
 import { dropUnfounded, type JudgedTranscript } from './fit-evidence.ts'
 import { keepProofsApart, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
 
-/** How many readings are made at once, and how many more of the checks on which they disagree. */
+/** How many readings are made at once, and how many more for the checks on which these disagree. */
 const FIRST_READINGS = 3
 const MORE_READINGS = 2
 
 /**
- * Reads a conversation once and answers what it found; it may be wrong, and its quotations are not checked. Null when it
- * did not end in time.
+ * Reads a conversation once and answers what it found; it may be wrong, and its quotations are not checked. Null when
+ * it did not end in time.
  */
 export type ReadOnce = (checks: readonly JudgedCheck[]) => Promise<Reading | null>
 
@@ -64,8 +64,8 @@ const settleAll = (checks: readonly JudgedCheck[], readings: readonly Reading[])
 })
 
 /**
- * The items in an order that a seed decides: the same seed gives the same order, so that a reading can be repeated.
- * The order of checks moves what models answer; over several orders that evens out.
+ * The items in an order that a seed decides: the same seed gives the same order, so that a reading can be repeated. The
+ * order of checks influences what models answer; several orders even that out.
  */
 const shuffle = <Item>(items: readonly Item[], seed: string): readonly Item[] =>
   items

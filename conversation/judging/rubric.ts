@@ -14,7 +14,7 @@ export type Skill = (typeof skills)[number]
 export const rubricLanguageCodes = ['en', 'pt', 'fr'] as const
 export type LocalTexts = Readonly<Record<(typeof rubricLanguageCodes)[number], string>>
 
-/** What became of a check. `no_occasion`: the conversation never came to it, which is no fault. */
+/** The verdict on a check. `no_occasion`: the conversation never came to it, which is no fault. */
 export const verdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -61,8 +61,8 @@ type CheckTexts = {
 }
 
 /**
- * Whose words prove a check: the learner's alone, a reply of the partner's together with what the learner answered, or the
- * learner's words together with the reply to them.
+ * Whose words prove a check: the learner's alone, a reply of the partner's together with what the learner answered, or
+ * the learner's words together with the reply to them.
  */
 export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply'] as const
 export type CheckEvidence = (typeof checkEvidences)[number]
@@ -80,7 +80,9 @@ export type JudgedCheck = CheckTexts & {
   readonly counter: boolean
 }
 
-/** Settled by a rule in code: met from one number on, partly from the other; with "at most" rules, up to them. */
+/**
+ * A check that a rule in code settles: met from `met` on, partly from `partly` on; with "at most" rules, up to them.
+ */
 export type CountedCheck = CheckTexts & {
   readonly kind: 'counted'
   readonly rule: CountedRule
@@ -103,17 +105,17 @@ export type SettledVerdict = (typeof settledVerdicts)[number]
 /** How many readings came to each verdict. */
 export type VerdictCounts = Readonly<Record<Verdict, number>>
 
-/** What became of a check in the end, with the quotations of the readings that the verdict rests on. */
+/** The final verdict on a check, with the quotations that it rests on. */
 export type SettledCheck = {
   readonly key: string
   readonly verdict: SettledVerdict
   readonly readings: VerdictCounts
   readonly evidence: readonly Evidence[]
-  /** Where what a counted check looks for would have helped most; present when it is not met, or in part. */
+  /** The words where what a counted check looks for would have helped most; only if it is not met, or in part. */
   readonly missing?: Evidence
 }
 
-/** What became of the checks of a rubric, in their order. */
+/** The verdicts on the checks of a rubric, in their order. */
 export type RubricResult = {
   readonly checks: readonly SettledCheck[]
   /** The levels that follow from the checks, 0 to 2; skills without a settled check are left out. */

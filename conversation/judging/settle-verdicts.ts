@@ -50,7 +50,10 @@ function countVerdicts(opinions: readonly Opinion[]): VerdictCounts {
   }
 }
 
-/** What most readings quote comes first; a passage inside another one, or that ends with its beginning, is the same passage. */
+/**
+ * Quotations of most readings come first. A passage inside another one, or one that ends with another's beginning,
+ * counts as the same passage.
+ */
 function mergeEvidence(opinions: readonly Opinion[]): readonly Evidence[] {
   const all = opinions.flatMap(({ evidence }) => evidence)
   const support = (one: Evidence) => all.filter((other) => isSamePassage(one, other)).length
@@ -65,7 +68,7 @@ export const overlaps = (one: Evidence, other: Evidence): boolean =>
   one.message === other.message &&
   (one.quotation.includes(other.quotation) || other.quotation.includes(one.quotation))
 
-/** Where one quotation ends with so many words and another begins with them, they are of the same passage. */
+/** If one quotation ends with at least this many words with which another begins, they are of the same passage. */
 const SHARED_WORDS = 3
 
 const isSamePassage = (one: Evidence, other: Evidence): boolean =>
@@ -88,7 +91,7 @@ const MAX_EVIDENCE = 2
 /** Fewer words prove nothing. */
 const LEAST_WORDS = 3
 
-/** Of a quotation of which other ones have a part, the longest sentence that is free; null where there is none. */
+/** The quotation if no other one overlaps it, else its longest sentence that is free; null if there is none. */
 function withoutTaken(evidence: Evidence, taken: readonly Evidence[]): Evidence | null {
   const isFree = (one: Evidence) => !taken.some((other) => overlaps(other, one))
   if (isFree(evidence)) return evidence
@@ -100,9 +103,9 @@ function withoutTaken(evidence: Evidence, taken: readonly Evidence[]): Evidence 
 }
 
 /**
- * The same words do not prove two skills: the check that comes first in the rubric keeps them, and one that would be met
- * by them alone is not judged. Candidates for what is absent or missing prove nothing and stay, as do words that show
- * something in part.
+ * Keeps the same words from proving two skills: the check that comes first in the rubric keeps them, and a check that
+ * would be met by them alone is not judged. Candidates for what is absent or missing prove nothing, so they stay; a
+ * check that is met in part keeps its verdict.
  */
 export function keepProofsApart(
   checks: readonly JudgedCheck[],

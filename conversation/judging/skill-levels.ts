@@ -6,9 +6,9 @@ type SkillLevels = RubricResult['skills']
 const worth: Readonly<Partial<Record<SettledCheck['verdict'], number>>> = { met: 2, partly: 1, not_met: 0 }
 
 /**
- * The level of each skill that a rubric speaks for: the mean of its settled checks, where met counts 2, partly 1 and not
- * met 0, rounded down at the half so that a level is never better than most of its checks. A skill without a settled
- * check has none.
+ * The level of each skill that a rubric speaks for: the mean of its settled checks, where met counts 2, partly 1 and
+ * not met 0, rounded down at the half so that a level is never better than most of its checks. A skill without a
+ * settled check has none.
  */
 export function levelsOfSkills(checks: readonly Check[], settled: readonly SettledCheck[]): SkillLevels {
   const verdictOf = (key: string) => settled.find((one) => one.key === key)?.verdict ?? 'not_judged'
