@@ -35,31 +35,37 @@ const scripts: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 }
 
-/** So many letters of another script suffice to tell that a text is not in a built-in language. */
+/** This many letters suffice to tell by their script that a text is not in a built-in language. */
 const LEAST_BUILT_IN_LETTERS = 2
 
 const count = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0
 
 /** Whether fewer than half of a text's letters belong to a script. Too few letters tell nothing. */
 function isInOtherScript(text: string, script: RegExp, leastLetters: number): boolean {
-  // Most texts have no letters but these.
+  // A shortcut for plain ASCII, which most texts are.
   if (script === latin && /^[\t-~]*$/.test(text)) return false
   const letters = count(text, /\p{L}/gu)
   return letters >= leastLetters && count(text, script) < letters / 2
 }
 
-/** Names in Latin letters are common in texts of other scripts, and say little about them. */
+/** Texts in other scripts often have names in Latin letters, so fewer letters than this say little about them. */
 const LEAST_LETTERS = 12
-/** Function words of another language that it takes, and their lead, to say that a text is not in a listed language. */
+/**
+ * How many function words of another language, and which lead over the text's own, show that a text is not in a listed
+ * language.
+ */
 const LEAST_HITS = 5
 const LEAST_LEAD = 1.5
-/** In a text of so many words at least a quarter are function words. */
+/**
+ * In a text of this many words at least a quarter are usually function words; less than `LEAST_SHARE` shows another
+ * language.
+ */
 const MANY_WORDS = 30
 const LEAST_SHARE = 0.08
 
 /**
- * Whether a text is clearly written in another language than this one. Never true of a language of which we know neither
- * script nor function words.
+ * Whether a text is clearly written in another language than this one. Never true of a language of which we know
+ * neither script nor function words.
  */
 export function isInOtherLanguage(text: string, code: string): boolean {
   const language = baseLanguage(code)

@@ -4,7 +4,10 @@ export type Features = ReadonlyMap<string, number>
 /** A text that is learnt from: its features, its weight, and the number of its label. */
 export type Example = { readonly label: number; readonly weight: number; readonly features: Features }
 
-/** The features of a text that examples have too: where the row of each begins in a table with one column per label, and its weight. */
+/**
+ * The features of a text that examples have too: where the row of each begins in a table with one column per label, and
+ * its weight.
+ */
 type EncodedFeatures = { readonly ats: Uint32Array; readonly values: Float32Array }
 
 /** The length to which the weights of a text are scaled, as a vector. */

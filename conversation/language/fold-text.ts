@@ -1,11 +1,11 @@
 import { foldAccents } from '#platform/contract/text.ts'
 
 /**
- * A text in lower case, without accents, with straight quotes and plain spaces. Its length is that of the composed text,
- * so that a match in the folded text can be quoted from the original.
+ * A text in lower case, without accents, with straight quotes and plain spaces. Its length is that of the composed
+ * text, so that a match in the folded text can be quoted from the original.
  */
 export function foldText(text: string): string {
-  // Most texts are plain, and a reply folds hundreds.
+  // A shortcut, because most texts are plain ASCII, and a reply folds hundreds.
   if (/^[\t-~]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function foldText(text: string): string {
 /** Scripts that are written without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** It tells those words by their script, whatever language it is made for. */
+/** The language does not matter: the segmenter finds such words by their script. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 const segmentWords = (text: string): readonly string[] =>
@@ -33,7 +33,7 @@ export function splitWords(text: string): readonly string[] {
   return words.flatMap((word) => (unspaced.test(word) ? segmentWords(word) : [word]))
 }
 
-/** A folded text whose spaces are joined, because what is stored may have been normalised on the way. */
+/** A folded text with single spaces, because stored text may have been normalised in between. */
 export const foldSpaces = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 /** A shorter beginning would be shared by words of other families. */

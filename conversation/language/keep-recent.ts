@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many of the texts that were read last; a message has at most a few thousand characters. */
+/** How many of the latest texts are cached; a message has at most a few thousand characters. */
 const KEPT = 1000
 
 /**
- * Remembers what a pure reader found in recent texts. A reply takes up to eighty messages into account, all but one of
- * which were read for the reply before; several rules read the same sentence.
+ * Caches what a pure function finds in recent texts. A reply takes up to eighty messages into account, nearly all of
+ * which were read for the previous reply, and several rules read the same sentence.
  */
 export function keepRecent<Language extends string, Found extends object>(
   read: (text: string, language: Language) => Found,

@@ -19,7 +19,7 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
 
 /**
  * Reads lists of folded words between spaces. One that ends in `*` is a beginning of words; `_` joins the words of a
- * phrase, the first of which is a whole one, and of which `*` alone is any.
+ * phrase, the first of which is a whole one; `*` alone within a phrase stands for any word.
  */
 export function compileLexicon<Name extends string>(lists: Readonly<Record<Name, string>>): Lexicon<Name> {
   const whole = new Map<string, Name[]>()
@@ -59,7 +59,7 @@ export const findPhrasesAt = <Name extends string>(
     phrase.words.every((word, i) => isListed(words[at + i], word)),
   )
 
-/** The folded words of a text without what contracts with them: no elisions, hyphens or apostrophes. */
+/** The words of a folded text, split also at hyphens and apostrophes. */
 export const splitPlainWords = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}%]+/gu) ?? []
 
 /** A text in which English contractions are words of their own: "you're" is "you are", and "don't" is "do not". */

@@ -19,8 +19,8 @@ const isLetter = new RegExp(`^[${letters}]`, 'u')
 const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
- * The words of a message that a quotation repeats: word for word, except for white space, typographic marks, the case of
- * the first letter, and punctuation around it. Null when the message has no such words.
+ * The words of a message that a quotation repeats: word for word, except for white space, typographic marks, the case
+ * of the first letter, and punctuation around it. Null when the message has no such words.
  */
 export function findQuotation(message: string, quotation: string): string | null {
   const plain = quotation.normalize('NFC').replace(invisible, '').trim()
@@ -29,7 +29,7 @@ export function findQuotation(message: string, quotation: string): string | null
   return findQuotedWords(message, plain) ?? findQuotedWords(message, bare)
 }
 
-/** A quotation as it stands in its message, the letters of which may be composed otherwise. */
+/** A quotation as it stands in its message, whose accents may be composed differently. */
 export const quoteAsWritten = (message: string, quotation: string): string =>
   message.includes(quotation) ? quotation : (findQuotation(message, quotation) ?? quotation)
 

@@ -1,7 +1,7 @@
 import { keepRecent } from './keep-recent.ts'
 import words from './titles.json' with { type: 'json' }
 
-/** Making one takes longer than using it. */
+/** Caches segmenters, because making one takes longer than using it. */
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function segmenterFor(language: string): Intl.Segmenter {
@@ -13,8 +13,8 @@ function segmenterFor(language: string): Intl.Segmenter {
 }
 
 /**
- * A character that no message has stands for the full stop of a title: "I speak to Mr. Silva" is one sentence. "Yes, Sr. I
- * call" is two, as I is no name; so is what follows "Main St." or "size M.".
+ * A character that no message has stands for the full stop of a title: "I speak to Mr. Silva" is one sentence. "Yes,
+ * Sr. I call" is two, as I is no name; so is what follows "Main St." or "size M.".
  */
 const HIDDEN = '\u0001'
 const titleBefore = new RegExp(
@@ -31,10 +31,12 @@ const segment = (text: string, language: string): readonly string[] =>
 export const segmentSentences = (text: string, language = 'en'): readonly string[] =>
   segment(hideTitles(text), language).map(showTitles)
 
-/** `Intl.Segmenter` expects a capital letter after a full stop. */
+/** Also splits before small letters, because `Intl.Segmenter` expects a capital letter after a full stop. */
 const afterMark = /(?<=[.!?…]["'”’»)]*)\s+/u
 
-/** No mark within, in Latin letters: one sentence, for which the segmenter would take ten times as long. */
+/**
+ * A text in Latin letters without a mark inside is one sentence, for which the segmenter would take ten times as long.
+ */
 const oneSentence = /^[^.!?\n\u0370-\u1FFF\u2026-\u2029\u2E80-\uFFFF]*[.!?\u2026]*$/
 
 /** Whether a sentence ends with a question mark; quotation marks may stand behind it. */
@@ -43,7 +45,7 @@ export const hasQuestionMark = (sentence: string): boolean => /[?？]["'”’»
 /** The sentences of a chat message, in composed letters: people who chat write few capitals. */
 export const splitSentences = (text: string): readonly string[] => splitRecent(text, '')
 
-/** Every rule that reads a message splits it. */
+/** Cached, because every rule that reads a message splits it. */
 const splitRecent = keepRecent((text: string, _language: ''): readonly string[] => {
   const composed = text.normalize('NFC').trim()
   if (oneSentence.test(composed)) return composed === '' ? [] : [composed]

@@ -22,7 +22,10 @@ const Synonyms = z.strictObject({
   kinds: z.record(z.enum(questionKinds), listed),
   /** Groups that every conversation has: nothing is asked for by them alone. */
   common: listed,
-  /** Words that stand for the same in talk about work. A word may be in several. The names are the same in each language. */
+  /**
+   * Words that stand for the same in talk about work. A word may be in several. The names are the same in each
+   * language.
+   */
   groups: z.record(z.string(), listed),
 })
 

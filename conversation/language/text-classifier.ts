@@ -5,7 +5,10 @@ export type LabelScore = { readonly likelihood: number; readonly covered: number
 
 /** Multinomial logistic regression by gradient descent. More rounds find nothing more, and a higher rate overfits. */
 const training = { rounds: 6, rate: 2 } as const
-/** Examples come in the order of their labels, so they are learnt in steps of so many. It is prime, so that none is left out. */
+/**
+ * Examples come in the order of their labels, so they are learnt in steps of this many. It is prime, so that none is
+ * left out.
+ */
 const STRIDE = 7919
 
 /** Softmax: turns sums into likelihoods, in the same array. */
@@ -25,7 +28,7 @@ export function trainClassifier(
   const { encode, shares } = createFeatureEncoder(examples, labels)
   const weights = new Float32Array(shares.length)
 
-  // Plain loops over plain numbers, in one array for all: a world has some 50,000 features of phrases, and each is read in each round.
+  // Plain loops over typed arrays, because a world has some 50,000 features of phrases, and each is read in each round.
   function addUp(table: Float32Array, ats: Uint32Array, values: Float32Array, sums: Float64Array): void {
     sums.fill(0)
     for (let i = 0; i < ats.length; i += 1) {

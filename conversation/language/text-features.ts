@@ -4,11 +4,15 @@ import { splitPlainWords } from './lexicon.ts'
 import { listContentTerms } from './synonyms.ts'
 import type { Features } from './feature-encoder.ts'
 
-/** The weights of what two texts are compared by (docs/partner.md has what they were measured on). */
+/** The weights of the features by which texts are compared (docs/partner.md has what they were measured on). */
 const kinds = { stem: 1, synonyms: 1.2, asks: 1, word: 0.7, pair: 0.65, letters: 0.5 } as const
 const LETTERS = 3
 
-/** The features of a text: stems, synonyms, what is asked for (who, when), all words, pairs of neighbours and next but one, and groups of letters, which tolerate typing errors. The first letter of a feature's name says its kind. */
+/**
+ * The features of a text: stems, synonyms, what is asked for (who, when), all words, pairs of neighbours and next but
+ * one, and groups of letters, which tolerate typing errors. The first character of a feature's name says its kind; `-`
+ * marks stems and synonyms that every conversation has.
+ */
 export function listFeatures(text: string, language: BuiltInLanguage): Features {
   const features = new Map<string, number>()
   const { terms, kinds: asked } = listContentTerms(text, language)

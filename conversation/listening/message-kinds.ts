@@ -11,7 +11,10 @@ import en from './kinds/en.json' with { type: 'json' }
 import fr from './kinds/fr.json' with { type: 'json' }
 import pt from './kinds/pt.json' with { type: 'json' }
 
-/** What a sentence does to whom it is said: it asks for consent, takes something back, concedes, comforts. */
+/**
+ * What a sentence does to the person it is said to, such as to ask for consent, take something back, concede or
+ * comfort.
+ */
 export type MessageKind = keyof typeof en
 
 const isKind = (name: string): name is MessageKind => name in en
@@ -27,7 +30,10 @@ const kindSamples = inEachLanguage((language) =>
   z.record(z.enum(messageKinds), KindSamples).parse({ en, pt, fr }[language]),
 )
 
-/** The weights of what two sentences are compared by: how each is worded, its words, pairs of neighbours, its beginning, whether it asks. */
+/**
+ * The weights of what two sentences are compared by: how each is worded, its words, pairs of neighbours, its beginning,
+ * whether it asks.
+ */
 const says = { pattern: 3, word: 1, pair: 0.9, beginning: 0.8, mark: 2 } as const
 const BEGINNING = 3
 
@@ -59,9 +65,9 @@ export const sampleSentences = inEachLanguage((language): readonly Sample[] =>
 
 /** Only a sentence that asks can be of these kinds, however it is worded. */
 const askingKinds: readonly MessageKind[] = ['check', 'reason', 'question']
-/** A sentence that is less likely of its kind is of none. */
+/** A sentence that is less likely than this of every kind is of none. */
 const SURE = 0.4
-/** A sentence of at least so many words and of no kind tells something, which weighs more than an "I see" before it. */
+/** A sentence of no kind with at least this many words tells something, which weighs more than an "I see" before it. */
 const LONG = 9
 
 /** Learns from sentences to tell the kind of another one. */
@@ -88,7 +94,10 @@ export function learnKinds(
 
 const readers = new Map<BuiltInLanguage, ReturnType<typeof learnKinds>>()
 
-/** Learns a language when its first message comes: it takes longer than reading, and most processes speak one language. */
+/**
+ * Learns a language when its first message comes, because learning takes longer than reading, and most processes serve
+ * one language.
+ */
 function readerFor(language: BuiltInLanguage): ReturnType<typeof learnKinds> {
   const reader = readers.get(language) ?? learnKinds(sampleSentences[language], language)
   readers.set(language, reader)

@@ -7,9 +7,9 @@ import { classifyQuestion } from './question.ts'
 import { allVocabularies, type PhraseKind, type Vocabulary, vocabularyFor } from './vocabulary.ts'
 
 /**
- * What a message does, each with the words that show it, as they were written: one quotation per sentence for `evidence`,
- * `empathy`, `apology` and `praise`, else every occurrence. `open`, `closed` (questions) and `next` (proposals and promises)
- * hold whole sentences. `attack`, `robot` and `distress` are found in every built-in language.
+ * What a message does, each with the words that show it, as they were written: one quotation per sentence for
+ * `evidence`, `empathy`, `apology` and `praise`, else every occurrence. `open`, `closed` (questions) and `next`
+ * (proposals and promises) hold whole sentences. `attack`, `robot` and `distress` are found in every built-in language.
  */
 export type MessageSignals = Readonly<
   Record<Exclude<PhraseKind, 'harmless'> | 'closed' | 'attack' | 'robot', readonly string[]>
@@ -89,7 +89,7 @@ function readMessage(text: string, language: string): MessageSignals {
       heard.filter((one) => !isPraise(one, vocabulary)),
       'blame',
     ),
-    // Found only when somebody asks for it, which is seldom.
+    // Computed only on demand, because few callers need it.
     get topic() {
       topic ??= {
         found: findTopic(open.at(-1) ?? '', vocabulary.topic) ?? findTopic(composed, vocabulary.topic),

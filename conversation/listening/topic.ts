@@ -45,7 +45,7 @@ const pickLongest = (found: readonly NounPhrase[]): NounPhrase | undefined =>
 const sayBack = (article: string, words: readonly string[]): string =>
   `${article}${article.endsWith("'") ? '' : ' '}${words.join(' ').toLowerCase()}`.replace(/'/g, '’')
 
-/** Behind an article a capital begins a name, which nobody says back as a thing. */
+/** A capital after an article begins a name, which the partner does not say back as a thing. */
 const isName = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word)
 
 /** What the learner talks about, as the partner says it back ("your deadlines" becomes "my deadlines"). */

@@ -15,12 +15,12 @@ export const phraseKinds = [
   'need',
   /** Asks whether there is anything else: closed by its grammar, open by its purpose. */
   'more',
-  /** Asks who the partner is, about the person, whether something was known, and for a favour. */
+  /** The next four ask who the partner is, about the person, whether something was known, and for a favour. */
   'who',
   'self',
   'knew',
   'asks',
-  /** Asks for agreement, invites questions, and asks about something private. */
+  /** The next three ask for agreement, invite questions, and ask about something private. */
   'agreeing',
   'invites',
   'private',

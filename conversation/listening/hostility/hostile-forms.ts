@@ -4,11 +4,11 @@ import { type HostileForm, type HostileFormKind, hostileForms } from './hostile-
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 import { type Tag, tagSentence, type TaggedSentence } from './tag-words.ts'
 
-/** A word that is at most so many words away stands shortly before or after. */
+/** A word at most this many words away stands shortly before or after. */
 const NEAR = 3
-/** A sentence of at most so many words has room for little else than a form. */
+/** A sentence of at most this many words has room for little else than a form. */
 const WHOLE = 5
-/** A sentence of at most so many words that begins with scorn says nothing else. */
+/** A sentence of at most this many words that begins with scorn says nothing else. */
 const SHORT = 6
 
 const listTags = ({ tags }: TaggedSentence, name: HostilityClass): readonly Tag[] => tags.get(name) ?? []
@@ -65,7 +65,7 @@ function hasForm(sentence: TaggedSentence, form: HostileForm): boolean {
   })
 }
 
-/** "Pathetic. What a load of rubbish!": a short sentence of scorn about nothing that it names. */
+/** Whether a sentence is short scorn that names no object, such as "Pathetic." or "What a load of rubbish!". */
 function isScorn(sentence: TaggedSentence): boolean {
   if (sentence.length > SHORT || sentence.tags.has('self') || sentence.tags.has('deny')) return false
   if (!sentence.tags.has('rubbish') && !sentence.tags.has('contempt')) return false

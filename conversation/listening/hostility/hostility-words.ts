@@ -6,11 +6,14 @@ import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 
 /**
- * A class of words and phrases, of which hostile forms are made, read as a lexicon's. Some are hostile by themselves or together: `contempt`, `rubbish`,
- * `ultimatum`, `alternative` without a `choice` or with a `sacking`, `rhetoric`, `sarcasm`, `stop` with `scorn`, `expose` with `disgrace`, `dismissal` without a `detail`, `drama`
- * that is not the `speaker`'s own, `enough` without a `purpose`. Some are what is meant: `burden`, `you`, `your`, `self`, `other`, `others`, `everybody`. Some
- * take the sting out: `deny` says no, `reported` that it is felt, feared or was not said, `praise` thanks, `freely` allows, `owned`, `ours` and `regretted` that
- * the speaker's side did it (not `because` of the other, nor where the other is `burdensome`), `endured` and `effort` what either bears, `deem` is a thought. All languages have all.
+ * A class of words and phrases, of which hostile forms are made, in the notation of a lexicon. Some are hostile by
+ * themselves or together: `contempt`, `rubbish`, `ultimatum`, `alternative` without a `choice` or with a `sacking`,
+ * `rhetoric`, `sarcasm`, `stop` with `scorn`, `expose` with `disgrace`, `dismissal` without a `detail`, `drama` that is
+ * not the `speaker`'s own, `enough` without a `purpose`. Some name who or what is meant: `burden`, `you`, `your`,
+ * `self`, `other`, `others`, `everybody`. Some make a sentence harmless: `deny` says no, `reported` says that something
+ * is felt, feared or was not said, `praise` thanks, `freely` allows, `owned`, `ours` and `regretted` say that the
+ * speaker's side did it (not `because` of the other, nor where the other is `burdensome`), `endured` and `effort` name
+ * what either bears, `deem` is a thought. All languages have all classes.
  */
 export type HostilityClass = keyof typeof en
 
