@@ -7,9 +7,9 @@ import pt from './words/names/pt.json' with { type: 'json' }
 
 const words = z.string().check(z.minLength(1))
 const NameWords = z.strictObject({
-  /** With one of these, folded, a description begins with a role instead. */
+  /** Folded words with which a description begins with a role instead of a name. */
   notNames: words,
-  /** What is said of somebody right behind the name. */
+  /** Verbs that may follow a name at the beginning of a description. */
   verbs: words,
 })
 

@@ -1,6 +1,9 @@
 import type { World } from './director/world.ts'
 
-/** One conversation as a partner, a director or an evaluator sees it. The last message is the learner's and is to be answered now. */
+/**
+ * One conversation as a partner, a director or an evaluator sees it. For a partner and the director the last message is
+ * the learner's, which is to be answered now.
+ */
 export type Conversation = {
   readonly chatId: number
   /** The chat's language code, such as pt. */
@@ -20,15 +23,16 @@ export type Conversation = {
   /** Title in the base language (English); the description directs the partner and is never shown to a learner. */
   readonly mood: { readonly title: string; readonly description: string | null } | null
   readonly messages: ChatMessages
-  /** What code holds of the scenario; absent: nothing. Only the director reads it, never whoever speaks. */
+  /** The scenario's facts and needs; absent if it has none. A partner is told of it only what the director allows. */
   readonly world?: World
 }
 
 export type ChatMessages = readonly { readonly isUser: boolean; readonly content: string }[]
 
 /**
- * The kinds of mood that are played by rules, from the easiest to the hardest: by how tense a conversation begins in them
- * (`director/temperaments.ts`). They stand here because contracts and screens use them, and `classify-mood.ts` brings lists of words.
+ * The kinds of mood that rules play, from the easiest to the hardest, by how tense a conversation begins in them
+ * (`director/temperaments.ts`). They are not in `classify-mood.ts`, because contracts and screens use them, and that
+ * file loads lists of words.
  */
 export const moodKinds = [
   'enthusiastic',
@@ -41,5 +45,5 @@ export const moodKinds = [
 ] as const
 export type MoodKind = (typeof moodKinds)[number]
 
-/** Those that somebody can be said to be in. */
+/** The kinds that words of a mood can name. */
 export const moodKindsButNeutral = moodKinds.filter((kind) => kind !== 'neutral')
