@@ -92,7 +92,7 @@ export type CallOptions = {
  */
 export type ReplyChunk = string | { readonly replacement: string }
 
-/** What replies to the learner: a model, or the scripted partner. */
+/** Replies to the learner; a model, or the scripted partner. */
 export type Partner = ModelInfo & {
   /** The language of the replies in a chat of this language: the scripted partner falls back to `en`. */
   resolveLanguage(language: string): string
@@ -167,7 +167,7 @@ export type Assessment = {
   readonly measures: AssessmentMeasures | null
 }
 
-/** What judges a conversation of whole turns: a model, or the scripted evaluator. */
+/** Judges a conversation of whole turns; a model, or the scripted evaluator. */
 export type Evaluator = ModelInfo & {
   /** The language of the evaluation of a chat of this language. */
   resolveLanguage(language: string): string
@@ -190,7 +190,7 @@ export type Evaluator = ModelInfo & {
 /** Stands in a filled template in the place of the conversation. */
 export const TRANSCRIPT = 'the transcript'
 
-/** What translates texts that authors wrote: always a model. */
+/** Translates texts that authors wrote; always a model. */
 export type Translator = ModelInfo & {
   /**
    * Returns the same keys with their texts translated.

@@ -159,7 +159,7 @@ describe('looking for a model on this machine', () => {
     expect(await detectLocalModel([{ provider: 'local', url: server.url }])).toBeUndefined()
   })
 
-  test('nobody looks unless told to, and whoever looked says what was found', async () => {
+  test('a model is looked for only with `auto`, and the result is printed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
     const said = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => void vi.restoreAllMocks())

@@ -376,7 +376,7 @@ test('a fault’s cause holds no part of a key, wherever the provider’s words 
   }
 })
 
-test('nobody there, and no such host, is a provider that cannot be reached', async () => {
+test('a closed port and an unknown host are a provider that cannot be reached', async () => {
   const gone = await startModelServer()
   await gone.close()
   for (const url of [gone.url, 'http://nowhere.invalid']) {
@@ -402,7 +402,7 @@ test('no provider’s library reads the environment', async () => {
   expect(JSON.stringify(server.asked)).not.toContain('elsewhere')
 })
 
-test('nothing of it reaches the console', async () => {
+test('a call to a model writes nothing to the console', async () => {
   const lines: unknown[] = []
   const { warn, info, error, log } = console
   onTestFinished(() => void Object.assign(console, { warn, info, error, log }))

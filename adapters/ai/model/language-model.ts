@@ -250,8 +250,8 @@ const toTokenCount = (tokens = 0): number =>
   tokens > 0 && tokens <= Number.MAX_SAFE_INTEGER ? Math.round(tokens) : 0
 
 /**
- * What is to be appended to an answer: an ellipsis where the token limit cut a sentence, since a reply that is nearly
- * whole is better than none.
+ * The text to append to an answer: an ellipsis if the token limit cut a sentence, since a reply that is nearly whole is
+ * better than none.
  * @throws ModelFault when the answer cannot be used
  */
 function endAnswer(reason: LanguageModelV4FinishReason, answer: string): string {

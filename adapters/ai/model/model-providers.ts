@@ -73,7 +73,7 @@ export const declaredProviders = [
     addressVariable: 'OLLAMA_BASE_URL',
     usualAddress: 'http://127.0.0.1:11434/v1',
     needs: 'nothing',
-    // It silently cuts what is longer than its 4096 tokens from the front.
+    // Ollama silently cuts the beginning off a prompt that is longer than its 4096 tokens.
     contextTokens: 3500,
   },
   {

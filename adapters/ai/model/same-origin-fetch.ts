@@ -13,7 +13,7 @@ type PossibleRedirect = {
 }
 
 /**
- * Where the same request is to be sent again; undefined when the answer is no redirect.
+ * The address to which the same request has to be sent again; undefined when the answer is no redirect.
  * @throws ModelFault misconfigured unless the redirect stays within the origin and keeps method and body
  */
 export function resolveRedirect({ status, location, url, followed }: PossibleRedirect): string | undefined {

@@ -138,7 +138,7 @@ async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<read
   }
 }
 
-/** Joins the text of one chunk into one part, because the code behind does work for every part. */
+/** Joins the text of one chunk into one part, because the rest of the product does some work for every part. */
 async function* readParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<LanguageModelV4StreamPart> {
   let finishReason: LanguageModelV4FinishReason = { unified: 'interrupted', raw: undefined }
   let usage: unknown

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMEOUTS, startWatchdog } from './timeouts-and-retry.ts'
 
-test('a call that has ended leaves nothing behind on its caller, and ends nothing', () => {
+test('a call that has ended leaves no listener on its caller’s signal, and is not aborted by it', () => {
   const caller = new AbortController()
   const watchdog = startWatchdog(caller.signal, DEFAULT_TIMEOUTS)
   expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1)

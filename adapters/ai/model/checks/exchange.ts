@@ -75,8 +75,7 @@ export function listProvedDeeds(
     const name = anyWordsOf(one.name)
     const isKnown = one.who !== 'somebody' || name !== null
     const what = checkWhat(one.what, shown, language)
-    // Another party than the author planned may have taken the step on. Without a usable text for it, the author's
-    // stands.
+    // Another party than the author planned may do it. Without a usable text for that, the author's `who` stands.
     const who = isKnown && what !== undefined ? parties[one.who] : need?.who
     const proof = who && findProof(shown, one.quotation, who)
     if (!proof) return []

@@ -4,7 +4,7 @@ import type { CheckedOutput } from '../structured-output.ts'
 
 export type TranslationTexts = Readonly<Record<string, string>>
 
-/** What a translation has to repeat unchanged, and as often. */
+/** Parts of a text that a translation has to repeat unchanged, each the same number of times. */
 const unchanged: readonly (readonly [string, RegExp])[] = [
   ['what stands in braces', /\{{1,3}[^{}\n]*\}{1,3}/g],
   ['tags', /<\/?[a-z][^<>\n]*>/gi],

@@ -28,7 +28,7 @@ test.each([4000, 2000, 1000, 700])(
   },
 )
 
-test('with no room for a word of each there is no answer', () => {
+test('messages that do not fit even when they are shortened give null', () => {
   expect(shortenMessages(messages, 300)).toBeNull()
   expect(shortenMessages(messages, -10)).toBeNull()
 })

@@ -9,7 +9,7 @@ export function cutPassage(sentence: string, at = 0, longest = LONGEST): string 
   const clause = Math.max(...[', ', '; ', ': '].map((mark) => piece.lastIndexOf(mark)))
   const cut = clause > longest / 2 ? clause : piece.lastIndexOf(' ')
   const space = from + longest < sentence.length ? cut : -1
-  // Without a space, it is one very long word: no surrogate pair is split.
+  // Without a space, it is one very long word, which is not cut inside a surrogate pair.
   return (space > 0 ? piece.slice(0, space) : piece.replace(/[\uD800-\uDBFF]$/, ''))
     .replace(/[\s,;:–-]+$/, '')
     .trim()

@@ -28,8 +28,8 @@ function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
 }
 
 /**
- * The opening lines of a mood are divided among this many characters. The number in the salt was chosen so that the
- * demo's characters open differently.
+ * The opening lines of a mood are divided into this many shares, one of which a character gets by its name. The number
+ * in the salt was chosen so that the demo's characters open differently.
  */
 const OPENINGS = 4
 

@@ -25,7 +25,7 @@ export type ReplyContext = {
   /** The character's name, and what the scenario is about as its description says it. */
   readonly name: string | null
   readonly matter: string | null
-  /** The scenario's title and description, folded: what is in them is never off topic. */
+  /** The scenario's title and description, folded: their words are never off topic. */
   readonly about: string
   readonly text: string
   /** The last reply, folded. */
@@ -37,7 +37,7 @@ export type ReplyContext = {
   readonly difficulty: Difficulty
   /** Whether the character is ready to agree to anything. */
   readonly mayAgree: boolean
-  /** What the partner remembers before the message that is to be answered, and with it. */
+  /** The partner's memory before the message that is to be answered, and including it. */
   readonly memoryBefore: Memory
   readonly memory: Memory
   /** 1 for the learner's first message. */
