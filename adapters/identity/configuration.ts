@@ -9,7 +9,7 @@ export const identityVariables = {
   OIDC_ISSUER: z.optional(HttpUrl('must be an http or https address')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  /** The scopes to request; some providers have a scope of its own for groups. */
+  /** The scopes to request; some providers have a separate scope for groups. */
   OIDC_SCOPES: z._default(
     z.string().check(
       z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),

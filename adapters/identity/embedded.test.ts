@@ -396,7 +396,7 @@ test('what the product never sends is not answered: pushed requests, answers as 
   expect(await records()).toBe(before)
 })
 
-test('the provider has nothing to complain about', () => {
+test('the provider logs no warning about its configuration', () => {
   expect(warn).not.toHaveBeenCalled()
   expect(info).not.toHaveBeenCalled()
 })

@@ -170,7 +170,7 @@ describe('Cognito', () => {
     expect(new URL(url).searchParams.get('lang')).toBe('pt-BR')
   })
 
-  test('is nobody who only looks like it', async () => {
+  test('is not an issuer whose address only looks like it', async () => {
     const lookalike = new URL('https://cognito-idp.eu-west-1.amazonaws.com.evil.example/pool')
     const { fetch } = fakeProvider({ metadata: { ...metadata, issuer: lookalike.href } })
     expect(
