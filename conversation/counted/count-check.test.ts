@@ -45,7 +45,7 @@ test('outside English, Portuguese and French only share and length are judged', 
   ])
 })
 
-test('share and length are kept by nobody who says nothing that counts', () => {
+test('share and length have no occasion where no message counts', () => {
   for (const check of checks.filter(({ rule }) => /share|longest/.test(rule)))
     expect(countCheck(check, converse('en', 'asdf', 'Pardon me, what do you mean?')).verdict).toBe(
       'no_occasion',

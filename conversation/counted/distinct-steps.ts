@@ -21,7 +21,7 @@ export function leaveOutTakenBack(
     }, steps)
 }
 
-/** Who does something on which day, as far as words tell; null where no day is in them. */
+/** Who does something on which day, as far as the words tell; null if they name no day. */
 function readAppointment(step: string, language: BuiltInLanguage): string | null {
   const { commits, actors, together, dates, today } = countedWordsIn(language)
   const folded = foldText(step)

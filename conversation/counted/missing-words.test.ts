@@ -24,7 +24,7 @@ test.each([
   expect(findMissingWords({ rule }, conversation, [])).toEqual({ message, quotation })
 })
 
-test('a message that has it already is not named, and where each has it none is', () => {
+test('a message in which the check has counted something is not quoted, and where each has it none is', () => {
   const had = { message: 5, quotation: 'That is no reason.' }
   expect(findMissingWords({ rule: 'open_questions' }, conversation, [had])?.message).toBe(3)
   const all = [1, 3, 5, 7].map((message) => ({ message, quotation: 'x' }))
@@ -64,12 +64,12 @@ test('a farewell at the end is no place for a question', () => {
   expect(findMissingWords({ rule: 'open_questions' }, shorter, [])?.message).toBe(1)
 })
 
-test('rules that name the words themselves name no others', () => {
+test('the rules for the longest message and for insults and threats name no missing words', () => {
   expect(findMissingWords({ rule: 'longest_message' }, conversation, [])).toBeNull()
   expect(findMissingWords({ rule: 'insults_and_threats' }, conversation, [])).toBeNull()
 })
 
-test('it is never in thanks, an apology or a single word, and the sentence that says most is quoted', () => {
+test('missing words are never in thanks, an apology or a single word, and the sentence that says most is quoted', () => {
   const polite = converse(
     'en',
     'Hi. The report came on Monday and half of it was empty.',
@@ -88,7 +88,7 @@ test('it is never in thanks, an apology or a single word, and the sentence that 
   expect(findMissingWords({ rule: 'agreed_steps' }, converse('fr', 'Merci Alex.'), [])).toBeNull()
 })
 
-test('of equal messages it is the first, and one that counts for nothing only where there is no other', () => {
+test('of equal messages the first is quoted, and an ignored one only where there is no other', () => {
   const even = converse('en', 'Same length here.', 'I know.', 'Also three words.')
   expect(findMissingWords({ rule: 'figures_and_dates' }, even, [])?.message).toBe(1)
   const mash = converse('en', 'asdf asdf asdf asdf asdf', 'Pardon?', 'The survey.')

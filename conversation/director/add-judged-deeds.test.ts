@@ -35,7 +35,7 @@ const after = (judged: readonly JudgedDeed[]) => {
 }
 const all = { proposed: ['call', 'page'], agreed: ['call', 'page'], ending: 'agreed' }
 
-test('what rules took for an agreement was none where a model has read the message and does not name it', () => {
+test('an agreement that rules found is dropped where a model has read the message and does not name it', () => {
   expect(after([read(3)])).toEqual({ proposed: ['call'], agreed: ['call'], ending: null })
 })
 
@@ -53,7 +53,7 @@ test('what was agreed before gets the date that was confirmed last', () => {
   expect(again.agreed.map(({ when }) => when)).toEqual(['on Monday', 'on Friday'])
 })
 
-test('it stands where nobody has read the message, and where the model names it then or later', () => {
+test('an agreement that rules found stands where no model has read the message, and where the model names it then or later', () => {
   expect(after([])).toEqual(all)
   const gone = { ...all, ending: null }
   expect(after([read(3), named('page', 3)])).toEqual(gone)
@@ -72,7 +72,7 @@ test('a conversation is over when the model says so of the message that it has r
   expect(shownEnding(addJudgedDeeds(talkedOn, [...judged, read(5)], scene))).toBeNull()
 })
 
-test('a deed that a model denies makes the same deed do no more the next time', () => {
+test('a deed that a model denies counts as an earlier one when the same deed comes again', () => {
   const deed = { condition: 'apologised', message: 1, quotation: 'sorry' } as const
   const once = addDeed(createInitialState('defensive'), deed, 1)
   const denied = addJudgedDeeds(once, [read(1)], { world, mood: 'defensive' })
@@ -150,7 +150,7 @@ test('a step is worded anew only by what was said since', () => {
   })
 })
 
-test('an agreement that was none ends nothing where the next message is not read', () => {
+test('an agreement that a model denies does not end the conversation where the next message is not read', () => {
   const before = { ...byRules, unread: { messages: [3, 5], ending: null } }
   const judged: JudgedDeed[] = [read(3), { met: 'unread', message: 5, quotation: '' }]
   expect(addJudgedDeeds(before, judged, { world, mood: 'calm' }).ending).toBeNull()

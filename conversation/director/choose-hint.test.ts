@@ -84,7 +84,7 @@ test.each(cases)('the move is %s %s', (move, _when, differences, said = 'Hello.'
   expect(director.hint(talk(said, reply), { state: state(differences), judged: [] })).toBe(move)
 })
 
-test('before the first message it is a fact', () => {
+test('before the first message the hint is to name a fact', () => {
   expect(director.hint({ ...talk(''), messages: [] }, { state: null, judged: [] })).toBe('name_fact')
 })
 

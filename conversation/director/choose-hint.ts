@@ -18,7 +18,7 @@ const moveFor: Readonly<Record<MissingPart, HintMove>> = {
 }
 
 /**
- * One next move for the learner, by the first rule that fits: what hurts comes first, then what has just been told,
+ * One next move for the learner, by the first rule that fits: hostile words come first, then what has just been told,
  * then what is not known yet, then the agreement. It names no fact and no words to say. Pure.
  * @param conversation its last message is a reply; or there is none
  * @param state after that reply

@@ -9,7 +9,7 @@ type TaskContext = {
   readonly answers: Direction['answers']
 }
 
-/** What the reply has to do: what hurts comes first, then what was agreed, then what was asked. */
+/** The task of the reply: an end or hostile words come first, then agreements, then questions. */
 export function chooseTask({ before, state, world, signals, answers }: TaskContext): Task {
   if (state.ending === 'broken_off') return 'break_off'
   if (signals.isHostile) return state.isWarned && !before.isWarned ? 'warn' : 'push_back'

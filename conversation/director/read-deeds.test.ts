@@ -183,7 +183,7 @@ test.each([
   expect(deedsOf(language, said)).toContain('asked_openly')
 })
 
-test('who does not understand may still ask what gets an answer', () => {
+test('a learner who does not understand may still ask a question that gets an answer', () => {
   const said = 'I don’t understand how the audit came between, what happened on Monday?'
   expect(deedsOf('en', said, true)).toEqual(['asked_openly', 'named_fact'])
 })

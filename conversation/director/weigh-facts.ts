@@ -16,8 +16,8 @@ const unansweredQuestions = inEachLanguage((language) =>
 )
 
 /**
- * The weight of a listed word as against a whole question, and of all unanswered questions as against those of one
- * fact.
+ * The weight of a listed word compared with a whole question, and of all unanswered questions compared with those of
+ * one fact.
  */
 const [WORDS, UNANSWERED] = [0.7, 0.7]
 /** A fact's weight adds up its odds and the share of the question that its phrases cover, by these factors. */

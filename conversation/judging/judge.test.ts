@@ -283,7 +283,7 @@ test('what the partner says changes nothing about the learner’s words alone', 
   expect(await judgeWith('')).toEqual(before)
 })
 
-test('the order of the checks differs between readings, is decided by the seed, and moves nothing', async () => {
+test('the order of the checks differs between readings, is decided by the seed, and does not change the result', async () => {
   const keys = Array.from({ length: 6 }, (_, nth) => `k${nth}`)
   const orders = async (seed: string) => {
     const seen: string[] = []

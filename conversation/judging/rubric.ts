@@ -40,7 +40,7 @@ export const countedRules = [
 ] as const
 export type CountedRule = (typeof countedRules)[number]
 
-/** In what two wordings in the same place can differ, as far as it is counted. */
+/** The traits, as far as code counts them, in which two wordings in the same place can differ. */
 export const wordingTraits = ['open_question', 'step', 'taken_up', 'figure', 'blame', 'length'] as const
 export type WordingTrait = (typeof wordingTraits)[number]
 

@@ -87,9 +87,9 @@ const Vocabulary = z.strictObject({
   leads: texts,
   /** Starts that make a question of a sentence even where speech recognition left out the mark. */
   closedStarts: texts,
-  /** What stands before a phrase that is denied ("I am not here to blame you"), up to where the phrase begins. */
+  /** The words before a phrase that deny it ("I am not here to blame you"), up to where the phrase begins. */
   negated: pattern,
-  /** Patterns of what denies a phrase right behind it, and of what may stand between the two. */
+  /** Patterns of words that deny the phrase right behind them, and of words that may stand in between. */
   denials: texts,
   afterDenial: texts,
   /** The person who is spoken to. */

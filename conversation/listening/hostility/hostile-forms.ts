@@ -28,7 +28,7 @@ function findForm(sentence: TaggedSentence, { steps, notBetween = [] }: HostileF
   return found
 }
 
-/** Whether a word of a class stands from one place of a sentence up to before another. */
+/** Whether a word of a class begins at `from` or later, but before `to`. */
 const hasBetween = (sentence: TaggedSentence, name: HostilityClass, from: number, to: number): boolean =>
   listTags(sentence, name).some(({ start }) => start >= from && start < to)
 
