@@ -8,16 +8,16 @@ export const BranchQuery = {
   branch: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.coerce.number<string>())),
 }
 
-/** A conversation that shares what came before a message with another one, and goes its own way from there. */
+/** One way through a chat: it shares the messages before a certain one with its parent, then has its own. */
 export const Branch = z.object({
   id: BranchId,
-  /** Null for the first. */
+  /** Null for the first branch. */
   parent_id: z.nullable(BranchId),
-  /** The parent's message that it goes another way from; null for the first, and where the words have gone. */
+  /** The parent's message that this branch replaces; null for the first branch, and in an erased chat. */
   from_message_id: z.nullable(z.int()),
-  /** What was said first in it; null while nothing was, and where the words have gone. */
+  /** The first message of its own; null while the branch has none, and in an erased chat. */
   first_message_id: z.nullable(z.int()),
-  /** Turns from the beginning of the conversation on, with those that it shares. */
+  /** Turns from the beginning of the conversation, shared ones included. */
   turn_count: z.int(),
   /** Whether this branch has an evaluation of its own. */
   is_evaluated: z.boolean(),

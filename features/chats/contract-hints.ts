@@ -5,17 +5,17 @@ import { EmptyBody } from '#platform/contract/schemas.ts'
 import { ChatId } from './contract.ts'
 import { BranchQuery } from './contract-branches.ts'
 
-/** How many hints there are in a branch at most. */
+/** The most hints that a branch may have. */
 export const HINT_COUNT = 3
-/** The rate limit of asking for hints, those that were given before among them. Seconds. */
+/** The rate limit of hint requests, repeats of a hint that was already given included. Seconds. */
 export const HINT_RATE_LIMIT = { limit: 20, window: 60, cooldown: 10 } as const
 
 /** One next move, without the words to say. */
 export const Hint = z.object({
   move: z.enum(hintMoves),
-  /** How many messages stand before the one that it is for. */
+  /** How many messages come before the one that the hint is for. */
   position: z.int(),
-  /** How many have been given in this branch, and how many are left for the skill that this one speaks for. */
+  /** How many hints this branch has had, and how many are left for the skill that this move shows. */
   used: z.int(),
   left: z.int(),
 })

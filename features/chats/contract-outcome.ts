@@ -12,7 +12,10 @@ export const ConversationEnding = z.object({
       name: z.nullable(z.string()),
       what: z.string(),
       when: z.nullable(z.string()),
-      /** Word for word what the learner said of it, or the character of what the character does; absent where no model has read it, or in older turns. */
+      /**
+       * The learner's exact words about it, or the character's where the character does it; absent where no model has
+       * read it, and in older turns.
+       */
       quotation: z.optional(z.string()),
     }),
   ),
@@ -20,8 +23,8 @@ export const ConversationEnding = z.object({
 export type ConversationEnding = z.output<typeof ConversationEnding>
 
 /**
- * Something to reach in a conversation, as a learner may know it: that the other person has been heard, what lies behind
- * what they say, and each step of an agreement. It never says what has not been told yet, or what it takes.
+ * A goal as the learner may see it: that the other person has been heard, what lies behind their words, or one step of
+ * an agreement. It reveals neither a fact that has not been told yet nor the condition for it.
  */
 export const ConversationGoal = z.object({
   kind: z.enum(['heard', 'behind', 'step']),

@@ -1,4 +1,4 @@
-// Learners' screens load this file, so no schema stands here (decision 73).
+// Learners' screens load this file, so it must not contain schemas (decision 73).
 import type { MoodKind } from '#conversation/conversation.ts'
 import { defineFailures, type Failure } from '#platform/contract/failures.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
@@ -41,7 +41,7 @@ export const CHAT_RATE_LIMIT = { window: 3600, cooldown: 300 } as const
 /** The rate limit of sending (specification, section 9). Seconds; the configuration sets the limit. */
 export const MESSAGE_RATE_LIMIT = { window: 60, cooldown: 10 } as const
 
-/** The rule that a text breaks as a message, or undefined. Normalises first. */
+/** The failure of a text that may not be sent as a message, or undefined. Normalises the text first. */
 export const findMessageFailure = (text: string): Failure | undefined =>
   findTextFailure(normalise(text), MESSAGE_LENGTH)
 

@@ -1,6 +1,6 @@
 import type { Chat, Message } from './contract.ts'
 
-/** One of several ways on from the same place in a conversation. */
+/** One of several continuations from the same place in a conversation. */
 export type Try = {
   /** The message with which it begins. */
   readonly messageId: number | null
@@ -10,8 +10,8 @@ export type Try = {
 }
 
 /**
- * Where the conversation that is shown has other tries: by the id of the message with which the shown one begins, all
- * tries in the order in which they were made.
+ * Finds the places where the shown branch has other tries. Maps the id of the message with which the shown try begins
+ * to all tries from that place, oldest first.
  */
 export function findShownTries({ branches, messages }: Chat): ReadonlyMap<number, readonly Try[]> {
   const begun = branches.filter((one) => one.from_message_id !== null && one.first_message_id !== null)
@@ -30,11 +30,11 @@ export function findShownTries({ branches, messages }: Chat): ReadonlyMap<number
   return found
 }
 
-/** How many tries a conversation has anywhere. They are numbered in the order in which they were made: by their branches. */
+/** Counts all tries of a conversation. They are numbered by their branches, in the order of creation. */
 export const countAllTries = ({ branches }: Pick<Chat, 'branches'>): number =>
   branches.filter((one) => one.parent_id === null || one.first_message_id !== null).length
 
-/** The branch whose evaluation is meant; undefined in a chat of one branch, which has one evaluation. */
+/** The branch to name in a call about its evaluation; undefined in a chat with a single branch. */
 export const evaluatedBranch = ({ branches, branch_id }: Chat): number | undefined =>
   branches.length > 1 ? branch_id : undefined
 
@@ -44,7 +44,7 @@ export const isBranchEvaluated = (chat: Chat): boolean =>
     ? chat.is_evaluated
     : chat.branches.some(({ id, is_evaluated }) => id === chat.branch_id && is_evaluated)
 
-/** How many messages stand in both conversations, from the beginning on. */
+/** How many messages two conversations share from the beginning. */
 export function countShared(one: readonly Message[], other: readonly Message[]): number {
   const parted = one.findIndex(({ id }, index) => other[index]?.id !== id)
   return parted === -1 ? one.length : parted

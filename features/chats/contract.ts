@@ -18,7 +18,7 @@ import { Branch, BranchId, BranchQuery } from './contract-branches.ts'
 import { ConversationEnding, ConversationGoal } from './contract-outcome.ts'
 import { chatFailures, faceExpressions, MESSAGE_LENGTH } from './contract-rules.ts'
 
-// Digits beyond what a number holds are no chat's id: they become 0, which nobody has.
+// Digits beyond the safe integers become 0, an id that no chat has.
 export const ChatId = z.pipe(
   z.string().check(z.regex(/^\d+$/, ruleMessage(chatFailures.invalidId))),
   z.transform((digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : 0)),
@@ -49,21 +49,21 @@ export type Message = z.input<typeof Message>
 export const ChatSummary = z.object({
   id: z.int(),
   chat_id: z.int(),
-  /** What is rehearsed; the id is null in a conversation of one's own, which is no scenario of anybody else's. */
+  /** What the chat rehearses; the id is null for an own conversation, whose scenario is private. */
   scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
   /** Absent in a chat of a scenario. */
   own_conversation_id: z.optional(z.int()),
   mood: z.nullable(z.int()),
   language: LanguageCode,
   turn_count: z.int(),
-  /** After how many turns each of its branches ends; absent: as long as the learner likes. */
+  /** The number of turns after which each of its branches ends; absent: no limit. */
   turn_limit: z.optional(z.int()),
   /** The evaluation's HTML, once there is one; null in a list that leaves it out. */
   evaluation: z.nullable(z.string()),
   is_evaluated: z.boolean(),
   /** In a list, whether it was evaluated and done without a hint; absent: it was not. */
   is_unaided: z.optional(z.boolean()),
-  /** Whether its words have gone because of their age; absent: they are there. */
+  /** Whether its words were erased because of their age; absent: no. */
   is_erased: z.optional(z.boolean()),
   created_at: Moment,
   /** Whom the partner plays; null when no character is mapped to the scenario. */
@@ -80,7 +80,7 @@ const ChatBriefing = z.object({
   knowledge: z.array(z.string()),
 })
 
-/** A briefing out of its texts: goals and knowledge hold one a line. */
+/** Makes a briefing of its texts, in which goals and knowledge have one item per line. */
 export const toBriefing = (
   texts: Readonly<Record<OptionalTextField, string>>,
 ): z.output<typeof ChatBriefing> => ({
@@ -106,12 +106,12 @@ export const Chat = z.extend(ChatSummary, {
   character: z.nullable(ChatCharacter),
   /** The branch that is shown, or the one that was asked for: messages, turns and ending are its own. */
   branch_id: BranchId,
-  /** All of them, the oldest first. */
+  /** All branches, the oldest first. */
   branches: z.array(Branch),
   messages: z.array(Message),
-  /** The ids of what the built-in partner said because the budget for models was spent; absent: nothing. */
+  /** The ids of replies that the built-in partner made because the budget for models was spent; absent: none. */
   built_in_replies: z.optional(z.array(z.int())),
-  /** Whether it measures in a study, which takes neither hints nor edits; absent: it does not. */
+  /** Whether the chat is a measurement of a study, which allows neither hints nor edits; absent: no. */
   is_measurement: z.optional(z.boolean()),
   /** Whether a message is being answered now, wherever it was sent; absent: none is. */
   is_replying: z.optional(z.boolean()),
@@ -129,9 +129,9 @@ export const Chat = z.extend(ChatSummary, {
     language: LanguageCode,
   }),
   voice: z.object({
-    /** In which language replies are spoken, such as pt-BR; null where nothing speaks. */
+    /** The language in which replies are spoken, such as pt-BR; null where no voice speaks the chat's language. */
     language: z.nullable(z.string()),
-    /** Whether the server writes down what was recorded. */
+    /** Whether the server transcribes recordings. */
     transcribes: z.boolean(),
   }),
 })
@@ -243,10 +243,10 @@ export const chatRoutes = {
     access: 'member',
     summary: 'Says something; answers when the partner has replied, or streams the reply',
     params: z.object({ chat_id: ChatId }),
-    // The branch in which it is said, which is shown from then on; by default the one that is shown.
+    // The branch that gets the message and is shown from then on; by default the one that is shown.
     query: z.strictObject(BranchQuery),
     // `language` is part of the specified payload; a message never overrides its chat's language.
-    // `edited_message_id` is an own message of that branch: a new branch begins in its place.
+    // `edited_message_id` is one of the caller's messages in that branch; a new branch begins in its place.
     body: z.strictObject({
       content: MessageText,
       language: z.optional(LanguageCode),

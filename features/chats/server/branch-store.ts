@@ -12,12 +12,12 @@ import { beginBranch, selectBranches, toBranch } from './branches.ts'
 export type BranchStore = ReturnType<typeof branchStore>
 
 /**
- * The branches of a user's own chats, but for those that an edit begins, which are stored with its turn.
+ * The branches of a user's own chats. A branch that an edit begins is stored with the edit's turn, by `turn-store.ts`.
  * @param newBranches how many somebody may begin
  */
 export const branchStore = (database: Database, newBranches: RateLimit) => ({
   /**
-   * Begins a branch in place of a learner's message. Nothing is said in it yet, so another one stays shown.
+   * Begins an empty branch in place of a learner's message. The branch that is shown stays the same.
    * @throws DomainError missing (chat or message), conflict (the words have gone), limited
    */
   async begin({ id: userId }: Actor, key: string | undefined, chatId: number, messageId: number) {
@@ -45,7 +45,7 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
       .where('chats.deleted_at', 'is', null)
       .select(selectBranches.as('branches'))
       .executeTakeFirst()
-    // A repeat of the request knows the number of a branch whose chat was deleted since.
+    // A repeated request gets the stored number of its branch even if the chat has been deleted since.
     if (!row) throw new DomainError(chatFailures.missing)
     const begun = row.branches.find(({ id }) => id === number)
     if (!begun) throw new DomainError(chatFailures.branchMissing)
@@ -53,14 +53,14 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
   },
 
   /**
-   * Shows another branch; the one that is shown stays so, also before anything is said in it. A turn that is under way
-   * goes on in its own, and shows that when it is stored.
+   * Shows another branch. To show the one that is already shown succeeds, even if it is empty. A turn that is under way
+   * stays in its own branch, which is shown once the turn is stored.
    * @throws DomainError missing (chat or branch), conflict (nothing said in it yet, or the words have gone)
    */
   show: (userId: number, chatId: number, branch: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await requireWords(transaction, userId, chatId)
-      // Only now that the chat's row is locked can no turn be stored any more that this would not count.
+      // The messages are counted after the chat's row is locked, so no turn can be stored that the count would miss.
       const { rows } = await sql<{
         is_there: boolean
         is_shown: boolean
@@ -98,7 +98,9 @@ async function requireWords(database: Database, userId: number, chatId: number):
   if (chat.erased_at !== null) throw new DomainError(chatFailures.erased)
 }
 
-/** Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them. */
+/**
+ * Counts the attempt before the transaction, so that a refusal is not rolled back. A repeated request does not count.
+ */
 async function countBranch(
   database: Database,
   limit: RateLimit,

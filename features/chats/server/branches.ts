@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Branch } from '../contract-branches.ts'
 
-/** Branches are numbered within their chat; the first has no row. */
+/** Branches are numbered within their chat; the first has no row in `branches`. */
 export const FIRST_BRANCH = 1
 
 /** The branch that is shown; for a statement that reads `chats`. */
@@ -17,8 +17,8 @@ export const hasBranch = (chatId: RawBuilder<number>, branch: RawBuilder<number>
     select from branches where branches.chat_id = ${chatId} and branches.branch = ${branch}))`
 
 /**
- * Whether a row of `messages` belongs to what a branch shows: its own messages, and those that it shares with the branches
- * before it. Most chats have one branch, whose messages need no look at the segments.
+ * Whether a row of `messages` is on a branch: one of its own, or one that it shares with the branches before it. Most
+ * chats have one branch, so the branch's own messages are found without reading the segments.
  */
 export const isOnBranch = (branch: RawBuilder<number>) =>
   sql<boolean>`(messages.branch = ${branch} or exists (
@@ -27,10 +27,11 @@ export const isOnBranch = (branch: RawBuilder<number>) =>
       and segment.source = messages.branch and messages.position < segment.until))`
 
 /**
- * Statements of a `with` that begin a branch at a learner's message, which the query `forked` names by `chat_id`, `branch`
- * (whose own it is) and `position`. They need `chat`, the chat's row with the new branch as `branch`, and answer one row
- * as `begun`, but for the reading of the same statement. A message that began a branch itself is gone from again by its
- * siblings, so that all tries from one message are children of the same.
+ * CTEs of a `with` that begin a branch in place of a learner's message. They read two earlier CTEs: `forked`, the
+ * message's `chat_id`, `branch` (the one whose own it is) and `position`; and `chat`, the chat's row with the new
+ * branch as `branch`. `begun` returns the new branch; the rest of the same statement cannot read the inserted rows from
+ * the tables. If the message itself began a branch, the new one becomes a sibling of that branch: all tries from one
+ * place have one parent.
  */
 export const beginBranch = sql`
   begun as (
@@ -53,7 +54,7 @@ export const beginBranch = sql`
     where forked.position > coalesce(origin.fork_position, 0)
   )`
 
-/** All branches of a chat, for a statement that reads `chats`: `Branch[]` with times as JSON has them. */
+/** All branches of a chat, for a statement that reads `chats`: `Branch[]` with times as JSON strings. */
 export const selectBranches = sql<StoredBranch[]>`(
   select json_agg(one order by one.id) from (
     select ${sql.lit(FIRST_BRANCH)} as id, null::int as parent_id, null::bigint as from_message_id,
@@ -77,7 +78,7 @@ export const selectBranches = sql<StoredBranch[]>`(
     from branches where branches.chat_id = chats.id
   ) as one)`
 
-/** A branch whose time is as JSON has it. */
+/** A branch with its time as a JSON string. */
 export type StoredBranch = Omit<Branch, 'created_at'> & { readonly created_at: string }
 
 export const toBranch = (branch: StoredBranch) => ({ ...branch, created_at: new Date(branch.created_at) })

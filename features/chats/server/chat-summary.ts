@@ -1,13 +1,13 @@
 import type { selectChatsWithTexts } from './select-chats.ts'
 
-/** A chat with its texts, and the words of its evaluation where they are wanted. */
+/** A chat with its texts, and with its evaluation's HTML unless the query left that out. */
 export type ChatSummaryRow = Awaited<
   ReturnType<ReturnType<typeof selectChatsWithTexts>['executeTakeFirstOrThrow']>
 > & {
   readonly evaluation: string | null
 }
 
-/** What every answer says of a chat. */
+/** The fields that every answer about a chat has. */
 export function toChatSummary(row: ChatSummaryRow) {
   const { id, mood, language, turn_count, evaluation, is_evaluated, is_erased, created_at } = row
   const scenario = { id: row.scenario_id, title: row.title, description: row.description }
@@ -34,7 +34,7 @@ type ListedRow = ChatSummaryRow & {
   readonly is_unaided: boolean
 }
 
-/** A chat of the history, with whom the learner met in it. */
+/** A chat as the history lists it, with its character. */
 export const toListedChat = (row: ListedRow) => ({
   ...toChatSummary(row),
   ...(row.is_unaided && { is_unaided: true }),

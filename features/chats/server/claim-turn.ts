@@ -26,16 +26,16 @@ export type TurnClaimResult =
       readonly status: 'claimed'
       /** Whether another process had the lease and let it expire. */
       readonly is_taken_over: boolean
-      /** The branch in which the message is said, whatever is shown meanwhile. */
+      /** The branch that the message belongs to, whichever branch is shown meanwhile. */
       readonly branch: number
-      /** Whether calls of a model have to be reserved. */
+      /** Whether calls to a model have to be reserved from a budget. */
       readonly is_budgeted: boolean
     }
   | {
       readonly status:
         /** The user has no such chat. */
         | 'missing'
-        /** The chat's words have gone, so that nobody could go on with it. */
+        /** The chat's words were erased, so nobody can go on with it. */
         | 'erased'
         /** The chat has no such branch. */
         | 'branch_missing'
@@ -60,13 +60,15 @@ export type MessageTarget = {
   readonly replacesMessageId: number | null
 }
 
-/** What the claim's statement answers. Undecided: another claim came first, which only the next statement can see. */
+/**
+ * The row of the claim's statement. `undecided`: another claim came first, and only a new statement can see its rows.
+ */
 type TurnClaimRow = (TurnClaimResult | { readonly status: 'undecided' }) & {
   readonly is_leased: boolean
   readonly is_counted: boolean
 }
 
-/** Until a claim that came first has settled. Milliseconds. */
+/** The pause before an undecided claim is repeated, so that the one that came first can commit. Milliseconds. */
 const UNDECIDED_PAUSE = 10
 
 export const newTurnClaim = (userId: number, chatId: number, key: string): TurnClaim => ({
@@ -98,16 +100,16 @@ export async function claimTurn(
   }
 }
 
-/** Where a request that names no branch was said when it came, which a takeover does not change; else what is shown. */
+/** The branch of a request without one: that stored when it first came, which a takeover keeps, else the shown one. */
 const rememberedOrShown = (userId: number, key: string) =>
   branchOrShown(sql<number | null>`(
     select requests.branch from requests where requests.user_id = ${userId} and requests.key = ${key}
   )`)
 
 /**
- * The lease comes first: whoever gets it decides alone. `for update` reads what was committed while the statement
- * waited for the lease; rows inserted meanwhile stay invisible to it, and leave it undecided. A request that is
- * known but has no reply was counted when it came first: its process died.
+ * The lease is claimed first, so that only its owner decides. `for update` reads updates that were committed while the
+ * statement waited for the lease; rows inserted meanwhile stay invisible to it and make the result undecided. A known
+ * request without a reply was counted when it first came, before its process died.
  */
 const claimStatement = (
   { userId, chatId, key, lease }: TurnClaim,

@@ -29,8 +29,8 @@ type NewChat = {
 
 /**
  * Starts a chat in a scenario of the actor's organisation.
- * @throws DomainError limited, missing (no such scenario for them), refused (mood or language does not fit) or conflict (kept
- *   by a study)
+ * @throws DomainError limited, missing (no such scenario for them), refused (mood or language does not fit) or conflict
+ * (kept by a study)
  */
 export async function createChat(
   deps: CreateChatDependencies,
@@ -56,7 +56,7 @@ export async function createChat(
   )
 }
 
-/** Stores a new chat whose parts are known to fit; of the newest version of its scenario, where none is named. */
+/** Stores a new chat whose parts are already checked. Without a version it gets the newest one of its scenario. */
 export async function insertChat(
   tx: Transaction<DB>,
   chat: Omit<Insertable<DB['chats']>, 'id'>,
@@ -76,10 +76,10 @@ export async function insertChat(
 }
 
 /**
- * Stores a new chat in a scenario of the actor's within the transaction of its request.
- * @param turnLimit after how many turns it ends; null: as long as the learner likes
- * @throws DomainError missing (no such scenario for them), refused (mood or language does not fit) or conflict (kept by a
- *   study)
+ * Stores a new chat in one of the actor's scenarios, with a character drawn for it, in the transaction of its request.
+ * @param turnLimit the number of turns after which it ends; null: no limit
+ * @throws DomainError missing (no such scenario for them), refused (mood or language does not fit) or conflict (kept by
+ * a study)
  */
 export async function insertCastChat(
   deps: Pick<CreateChatDependencies, 'keptByStudy'>,
@@ -102,9 +102,9 @@ export async function insertCastChat(
 }
 
 /**
- * Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them, and
- * neither is a chat of what the person does not have.
- * @param rehearsed a `from` with its `where`: one row when the person has it
+ * Counts the attempt before the transaction, so that a refusal is not rolled back. A repeated request does not count,
+ * nor does a chat about a scenario or own conversation that the person does not have.
+ * @param rehearsed a `from` with its `where` that has one row if the person has what the chat is about
  */
 export async function countChat(
   { database, newChats }: Pick<CreateChatDependencies, 'database' | 'newChats'>,
@@ -131,7 +131,7 @@ async function requireScenario(
     .where('archived_at', 'is', null)
     // Only a published scenario has a prompt.
     .where('prompt', 'is not', null)
-    // The lock keeps others from publishing until the chat is stored: its version must have the character that is drawn.
+    // The lock keeps others from publishing until the chat is stored: its version must have the drawn character.
     .forShare('scenarios')
     .select(['organization_id', keptByStudy(actor.id, sql.ref('scenarios.id')).as('kept')])
     .executeTakeFirst()

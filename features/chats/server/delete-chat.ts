@@ -6,18 +6,18 @@ import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import { chatFailures } from '../contract-rules.ts'
 import { eraseDeletedChat } from './owned-chats.ts'
 
-/** Erases what a slice holds of chats, in the transaction that takes their words. */
+/** Erases what a slice stores about chats, in the transaction that erases their words. */
 export type EraseInChats = (transaction: Transaction<DB>, chatIds: readonly number[]) => Promise<void>
 
 export type ChatDeletionDependencies = {
   readonly database: Database
-  /** What other slices hold of a chat. */
+  /** The erasers of all other slices that store something about a chat. */
   readonly erasers: readonly EraseInChats[]
 }
 
 /**
- * Deletes one of a person's conversations for good, in one transaction: its words are gone everywhere, and what counts
- * stays. The security log tells of it; the audit does not, because administrators have no part in what learners say.
+ * Permanently deletes one of a person's conversations, in one transaction: all its words are erased, and the counts
+ * stay. It is in the security log but not in the audit, because what learners say does not concern administrators.
  * @throws DomainError missing
  */
 export const deleteChat = (

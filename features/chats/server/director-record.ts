@@ -76,8 +76,9 @@ type StoredRecord = {
 }
 
 /**
- * What is stored of a conversation. A state of an older form counts as none: the director works it out again. A deed of a
- * newer form is left out. A reading that never came, because its process has ended, holds nothing back.
+ * Reads the stored state and deeds of a conversation. A state in an older format counts as none, and the director works
+ * it out again. A deed in a newer format is left out. A reading that never came, because its process has ended, is
+ * given up, so that it does not hide what the rules found.
  */
 export function readDirectorRecord({
   director_state,
@@ -94,7 +95,7 @@ const giveUpReadings = (state: DirectorState | null, judged: readonly JudgedDeed
     .filter((message) => !judged.some((one) => one.met === 'read' && one.message === message))
     .map((message) => ({ met: 'unread', message, quotation: '' }))
 
-/** Whether what rules found in a message is not shown yet. */
+/** Whether the rules' findings in a message are still hidden, because a model has yet to read it. */
 export const isUnread = (state: DirectorState, message: number): boolean =>
   state.unread?.messages.includes(message) ?? false
 

@@ -4,12 +4,12 @@ import type { OwnConversation } from '#features/own-data/contract.ts'
 import { selectBranches, toBranch } from './branches.ts'
 import { selectCharacterTexts, selectChatsWithTexts } from './select-chats.ts'
 
-/** So many chats at a time, with all that was said in them. */
+/** How many chats are read at a time, each with all its messages. */
 const PAGE = 10
 
 /**
- * A person's conversations for themselves, newest first, with all their branches: the words of both, and of the scenario,
- * the character and the mood what learners read. Nothing of the world or the prompt is selected.
+ * Exports a person's conversations for that person, newest first, with all branches: the words of both sides, and those
+ * texts of scenario, character and mood that learners read. The world and the prompt are left out.
  */
 export async function* exportChats(database: Database, userId: number) {
   let last: { readonly created_at: Date; readonly id: number } | undefined

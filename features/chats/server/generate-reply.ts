@@ -23,14 +23,14 @@ export type GenerateReplyDependencies = SpeakDependencies & {
   readonly chats: ChatStore
   readonly turns: TurnStore
   readonly readLater: WorkLater
-  /** Logs what an operator has to know although the learner has an answer. */
+  /** Logs a problem for operators that the learner's answer does not show. */
   readonly warn: Warn
 }
 
-/** Does work for which no request waits; the signal says when there is no more time for it. */
+/** Runs work that no request waits for; the signal aborts when its time is up. */
 export type WorkLater = (work: (signal: AbortSignal) => Promise<void>) => void
 
-/** A message that was sent, and what its turn needs: the claim, what the key stands for, and the time that it has. */
+/** A sent message with what its turn needs: the claim, the request's fingerprint, and the signal of its time limit. */
 export type TurnRequest = {
   readonly claim: TurnClaim
   readonly message: NewMessage
@@ -38,10 +38,10 @@ export type TurnRequest = {
   readonly signal: AbortSignal
 }
 
-/** A request whose turn is claimed, and in which branch its message is said. */
+/** A request whose turn is claimed, with the branch of its message. */
 type ClaimedTurn = TurnRequest & {
   readonly branch: number
-  /** Whether calls of a model have to be reserved. */
+  /** Whether calls to a model have to be reserved from a budget. */
   readonly isBudgeted: boolean
 }
 
@@ -97,7 +97,7 @@ async function replyAndStore(
   const { language, world } = conversation
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)
-  // Where an earlier reading is still to come, it has to be known that none comes of this message.
+  // While an earlier reading is pending, a message that no model reads is marked too, and `saveReading` stores that.
   const isMarked = isReadLater || direction.before.unread !== undefined
   const state = isMarked ? director.markUnread(settled, direction.before, messages.length) : settled
   const reply = {
@@ -121,7 +121,8 @@ async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<Dom
 }
 
 /**
- * Stores a model's opinion of an exchange, off the learner's way; or that there is none, and the rules' signals stand.
+ * Stores a model's reading of an exchange while no learner waits for it; or that there is none, so that the rules'
+ * signals stand.
  * @param asked null where no model reads it
  */
 async function saveReading(
@@ -156,10 +157,10 @@ async function readStoredExchange(
   }
 }
 
-/** What the partner gets to know of the conversation: an edit goes on from before the message that it replaces. */
+/** The messages that the partner gets; for an edit, only those before the message that it replaces. */
 function messagesForPartner({ messages }: StoredConversation, replacedId: number | null) {
   const end = replacedId === null ? messages.length : messages.findIndex(({ id }) => id === replacedId)
-  // The message is on the branch while the chat keeps its words.
+  // The claim found the message on this branch, so it is missing only if the chat was erased since.
   if (end === -1) throw new DomainError(chatFailures.takenOver)
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
 }

@@ -6,8 +6,8 @@ import { isUnread } from './director-record.ts'
 type GoalState = ConversationGoal['state']
 
 /**
- * How far a conversation is, as the learner may know it. Nothing that the character has not told is in it: what lies
- * behind has no number, and a step has no words before both have agreed on it, because they may name a fact.
+ * How far each goal is reached, as the learner may see it. It reveals no fact that the character has not told: the goal
+ * `behind` has no number, and a step has no text before both have agreed on it, because the text may name a fact.
  * @param state null before the first reply
  */
 export function describeGoals(
@@ -36,7 +36,10 @@ export function describeGoals(
   ]
 }
 
-/** One earned fact is enough, so that it does not show how many there are; where none is earned, one that was asked for. */
+/**
+ * One told fact reaches the goal, so that it does not show how many there are: an earned one or, in a scenario without
+ * earned facts, one that is told when asked.
+ */
 function behind(hidden: readonly Fact[], record: DirectorState | null): ConversationGoal {
   const { told = [], toldAfter = {} } = record ?? {}
   const known = hidden.filter(({ key }) => told.includes(key))
@@ -48,6 +51,6 @@ function behind(hidden: readonly Fact[], record: DirectorState | null): Conversa
   return { kind: 'behind', state, who: null, what: null, ...reachedBy(message) }
 }
 
-/** Which of the learner's messages it was. @param message its number among those of both */
+/** The number of a message among the learner's. @param message its number among those of both sides */
 const reachedBy = (message: number | undefined) =>
   message === undefined ? {} : { message: Math.ceil(message / 2) }

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { isWorkedOn } from '#platform/server/lease.ts'
 import { hasBranch, isOnBranch } from './branches.ts'
 
-/** Before which message a hint is given: so many messages of the branch come before it. */
+/** The place of a hint: `position` is how many messages of the branch come before the one that the hint is for. */
 export type HintPosition = { readonly chatId: number; readonly branch: number; readonly position: number }
 
 /** A chat's branch, and whether a hint can be given in it. */
@@ -13,7 +13,7 @@ export type HintedChat = HintPosition & {
   readonly is_replying: boolean
 }
 
-/** Where the next hint of chats would be given in a branch. */
+/** Selects where the next hint would be given in a branch of each chat that the caller's conditions select. */
 export const selectHintPosition = (database: Database, branch: RawBuilder<number>) =>
   database
     .selectFrom('chats')

@@ -36,8 +36,8 @@ export const hintStore = (database: Database) => ({
   },
 
   /**
-   * Stores a hint, or answers the one that another request has stored meanwhile.
-   * @param allowance how many the branch may have with it
+   * Stores a hint, or returns the one that another request has stored meanwhile.
+   * @param allowance how many hints the branch may have, this one included
    */
   give: (
     { chatId, branch, position }: HintPosition,
@@ -45,7 +45,7 @@ export const hintStore = (database: Database) => ({
     allowance: number,
   ): Promise<GivenHint | 'spent' | 'replying'> =>
     database.transaction().execute(async (transaction) => {
-      // Hints of a chat wait for each other, and for a turn that is being stored.
+      // The lock makes hints of a chat wait for each other, and for a turn that is being stored.
       const chat = await selectHintPosition(transaction, sql<number>`${branch}::int`)
         .where('chats.id', '=', chatId)
         .forUpdate('chats')
@@ -61,9 +61,9 @@ export const hintStore = (database: Database) => ({
 })
 
 /**
- * The hints of a branch with those that it shares: also the one before the message that it goes another way from, because
- * whoever edits that message has read it. The first message of all stands before every segment, and each branch shares it or
- * has another one in its place.
+ * Counts the hints of a branch with those that it shares. The hint before the message that the branch replaces counts
+ * too, because whoever edits that message has read it. A hint before the very first message counts in every branch,
+ * because a branch that replaces that message has no segment.
  */
 async function countHints(database: Database, chatId: number, branch: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

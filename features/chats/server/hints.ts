@@ -26,7 +26,7 @@ const skillOf: Readonly<Record<HintMove, Skill>> = {
   cool_down: 'fairness',
 }
 
-/** In how many of the newest evaluations a skill is looked for: each that shows it takes a hint away. */
+/** How many of the newest evaluations are searched for a skill; each that shows it takes one hint away. */
 const WATCHED_EVALUATIONS = HINT_COUNT
 
 export type HintDependencies = {
@@ -34,12 +34,12 @@ export type HintDependencies = {
   readonly director: Director
   readonly chats: ChatStore
   readonly hints: HintStore
-  /** In how many of a user's newest so many evaluations with this skill it was shown in full, and without a hint. */
+  /** Counts those of a user's `newest` latest evaluations with this skill that show it in full and without a hint. */
   readonly countShown: (userId: number, skill: Skill, newest: number) => Promise<number>
 }
 
 /**
- * One next move, which the evaluation counts. Asked again before the same message, it is the same and costs nothing.
+ * Gives one next move, which the evaluation counts. A repeat before the same message gives the same move, uncounted.
  * @throws DomainError missing (chat or branch), conflict (erased, ended, a reply is on its way, or no hint is
  *   left), limited
  */

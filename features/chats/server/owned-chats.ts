@@ -5,9 +5,9 @@ import type { OwnedRecords } from '#platform/server/between-slices.ts'
 import { endLeasesOn } from '#platform/server/lease.ts'
 
 /**
- * Takes the words out of a person's conversations; how many there were, in which scenario and how long, stays. The
- * leases of what runs in them go first, in the order of whatever stores a turn. The update of the chats waits for turns
- * that are being stored, and those that come later find the chat deleted.
+ * Erases the words of a person's conversations; their number, scenarios and lengths stay. The leases of work in them
+ * end first, which is the lock order in which a turn is stored. The update of the chats waits for turns that are being
+ * stored; later ones find the chat deleted.
  */
 export async function eraseChatsOf(database: Database, userId: number): Promise<void> {
   await endWorkOn(database, sql`select id from chats where user_id = ${userId}`)
@@ -21,13 +21,13 @@ export async function eraseChatsOf(database: Database, userId: number): Promise<
   await sql`delete from hints using chats where hints.chat_id = chats.id and chats.user_id = ${userId}`.execute(
     database,
   )
-  // Their replies hold what was said.
+  // The stored replies to requests contain what was said.
   await database.deleteFrom('requests').where('user_id', '=', userId).execute()
 }
 
 /**
- * Takes the words out of one of a person's conversations, which then exists for counts alone: to its owner too it is
- * missing. What runs in it has lost its lease and stores nothing. A second deletion finds nothing more to do.
+ * Erases the words of one of a person's conversations. It then exists for counts only and is missing for its owner too.
+ * Work that runs in it has lost its lease and stores nothing. A second deletion changes nothing.
  * @returns false when the person has no such chat
  */
 export async function eraseDeletedChat(
@@ -44,7 +44,7 @@ export async function eraseDeletedChat(
     .executeTakeFirst()
   if (!chat) return false
   await transaction.deleteFrom('hints').where('chat_id', '=', chatId).execute()
-  // The replies to its requests hold what was said.
+  // The stored replies to its requests contain what was said.
   await sql`
     with gone as (delete from messages where chat_id = ${chatId} returning id)
     delete from requests using gone
@@ -55,9 +55,9 @@ export async function eraseDeletedChat(
 }
 
 /**
- * Deletes those of a person's chats in which nothing has been said. What is being said in one meanwhile is not stored.
- * @param which of them, in a statement that reads `chats`
- * @returns how many there were
+ * Deletes those of a person's chats that have no turn. A turn that is being made in one of them is not stored.
+ * @param which the condition that selects them, in a statement that reads `chats`
+ * @returns how many were deleted
  */
 export async function deleteEmptyChats(
   transaction: Transaction<DB>,
@@ -71,24 +71,24 @@ export async function deleteEmptyChats(
   return rows.length
 }
 
-/** Once is enough: what was erased because of its age stays so since then. */
+/** Keeps the earlier time where the chat was already erased, for its age, or deleted. */
 const deletedNow = {
   erased_at: sql<Date>`coalesce(erased_at, now())`,
   deleted_at: sql<Date>`coalesce(deleted_at, now())`,
 }
 
-/** A lease keeps the pieces of a reply that somebody reads through another process. */
+/** Leases have to end too: one holds the pieces of a reply that is read through another process. */
 const endWorkOn = (database: Database, chatIds: RawBuilder<unknown>): Promise<void> =>
   endLeasesOn(database, ['turn', 'evaluation', 'booster'], chatIds)
 
-/** Whether nothing has been said in a chat for so many days, and its words are still there. */
+/** Whether a chat still has its words, and nothing has been said in it for `days` days. */
 function isQuiet(days: number): RawBuilder<boolean> {
   const since = sql`now() - make_interval(days => ${days})`
   return sql`erased_at is null and has_turns and created_at < ${since} and not exists (
     select from messages where messages.chat_id = chats.id and messages.created_at >= ${since})`
 }
 
-/** Conversations in which nothing has been said for so many days, the oldest first. */
+/** Lists chats that still have their words and had no message for `days` days, the oldest first. */
 export async function listQuietChats(
   database: Database,
   { days, limit }: { readonly days: number; readonly limit: number },
@@ -98,7 +98,7 @@ export async function listQuietChats(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the words out of one. @returns false where something has been said meanwhile, or another process is at it */
+/** Erases a quiet chat's words. @returns false where something was said meanwhile, or another process is erasing it */
 export async function eraseQuietChat(
   transaction: Transaction<DB>,
   chatId: number,
@@ -113,7 +113,7 @@ export async function eraseQuietChat(
   return true
 }
 
-/** Conversations, with their evaluations and objections, which belong to the chat. */
+/** A user's chats; their evaluations and objections move with them, because they belong to the chat. */
 export const ownedChats: OwnedRecords = {
   name: 'chats',
   async move(transaction, from, to) {

@@ -1,8 +1,8 @@
-/** What another process shows of the reply that it makes. */
+/** A reply that another process is making, as far as that process has published it. */
 export type ShownReply = {
-  /** Which claim it is made under. */
+  /** The owner of the claim under which it is made. */
   readonly owner: string
-  /** What there is of it so far; empty until the process that makes it has noticed that somebody waits. */
+  /** The text so far; empty until the process that makes it has noticed that somebody waits. */
   readonly text: string
 }
 
@@ -22,7 +22,7 @@ export function createReplyFollower(push: (piece: string) => void): ReplyFollowe
     show(reply) {
       if (reply.text === '') return
       owner ??= reply.owner
-      // A reply that was begun anew has other words: who has read some of the first one gets it whole at its end.
+      // A reply that was started over has other words: a reader of the first one gets the new one whole at its end.
       if (reply.owner !== owner || reply.text.length <= length) return
       push(reply.text.slice(length))
       length = reply.text.length

@@ -17,7 +17,7 @@ import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
 import type { Turns } from './turns.ts'
 
-/** Refuses what a measurement of a study forbids: help, and second thoughts. */
+/** Refuses hints and edits in a chat that is a measurement of a study. */
 export type RefuseInMeasurement = (userId: number, chatId: number, what: 'hints' | 'edits') => Promise<void>
 
 type ChatDependencies = ChatDeletionDependencies &
@@ -68,7 +68,7 @@ export const chatHandlers = ({
   readChat: async ({ params, query }, { actor }) => {
     const found = await chats.find(actor.id, params.id, query.branch ?? null)
     const { chat, builtInReplies, character, mood } = requireFound(found)
-    // Where no model is configured, it never stands in for one.
+    // Where no model is configured, the built-in partner does not replace one.
     const isTold = isModel(partner) && builtInReplies.length > 0
     const { name, promptVersion: prompt_version } = partner
     return {

@@ -7,12 +7,12 @@ import { selectCharacterTexts, selectChatsWithPartner, selectFaceSeed, toMood } 
 import { selectDirectorState } from './select-director-state.ts'
 import { selectNewestMessages } from './select-messages.ts'
 
-/** Only so many of the newest tries are looked at: a learner does not mean to go on with an older one. */
+/** How many of the newest chats are searched: a learner does not want to go on with an older one. */
 const LATEST_TRIES = 20
 
 /**
- * Reads the conversation that somebody can go on with: the newest with a turn whose shown branch is neither evaluated nor erased nor
- * at the end of its turns, and that the character has not broken off. Undefined where there is none.
+ * Reads the conversation that a learner can go on with: the newest with a turn whose shown branch is neither evaluated
+ * nor erased nor out of turns, and that the character has not broken off. Undefined where there is none.
  */
 export const runningChatReader =
   (database: Database, classifyMood: ClassifyMood) => async (userId: number) => {
@@ -41,7 +41,7 @@ export const runningChatReader =
     }
   }
 
-/** Its id. The latest tries come first, so that the planner does not begin with all conversations of the person. */
+/** Selects the running chat's id. The inner query for the latest chats keeps the planner from reading all of them. */
 const selectRunning = (database: Database, userId: number) =>
   database
     .selectFrom((latest) =>

@@ -1,7 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Turn } from '../contract.ts'
 
-/** Pieces are sent at most so often: a screen shows no steps at 30 a second, and each piece costs both sides a packet. Milliseconds. */
+/**
+ * The least time between two pieces: 30 a second look fluent, and each piece costs both sides a packet. Milliseconds.
+ */
 const INTERVAL = 33
 
 /** A reply that is being made. Any number of requests may read it, from its first piece on, at any time. */
@@ -13,7 +15,7 @@ export type RunningReply = {
 }
 
 /**
- * Starts work that makes a reply. It goes on when no request reads it any more.
+ * Starts work that makes a reply. The work goes on even when no request reads the reply any more.
  * @param work is given a function that publishes a piece
  */
 export function startReply(work: (push: (piece: string) => void) => Promise<Turn>): RunningReply {
@@ -33,7 +35,7 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
     over.resolve()
     announce()
   })
-  // A failure reaches the requests that await the turn; without one it must be no unhandled rejection.
+  // Requests that await the turn get its failure; if none does, it must not become an unhandled rejection.
   turn.catch(() => {})
 
   return {

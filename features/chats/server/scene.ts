@@ -8,8 +8,8 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /**
- * What a chat takes from its scenario, or from the own conversation that it rehearses, for a query that joins `own`. Of a
- * version it is the id alone; a chat without one takes what is in force.
+ * The columns that a chat takes from its scenario, or from the own conversation that it rehearses, for a query that
+ * joins `own`. Of a version only the id is selected; a chat without a version takes the content in force.
  */
 export const selectScene = [
   'chats.scenario_version_id as version_id',
@@ -43,9 +43,9 @@ const readOwnScenario = parseOnce(OwnScenario.parse)
 
 export type ChatScene = ReturnType<typeof sceneOfContent>
 
-/** Reads everything that a conversation is played by, in the chat's language where it is written in it, else in English. */
+/** Reads all content that a conversation is played from, in the chat's language where it exists, else in English. */
 export function chatSceneReader(database: Database): (row: SceneRow) => Promise<ChatScene> {
-  // A version is never changed. One with its facts in three languages is some 130,000 characters long.
+  // Versions never change, so each is read once: with facts in three languages one has some 130,000 characters.
   const readVersion = readOnce((id) => findContent(database, id), ScenarioContent.parse)
   return async (row) => {
     if (row.version_id !== null) return sceneOfContent(row, await readVersion(row.version_id))
@@ -64,7 +64,7 @@ async function findContent(database: Database, version: number): Promise<string>
 }
 
 function sceneOfContent({ language, character_key, mood_key }: SceneRow, content: ScenarioContent) {
-  // A scenario has its texts in a language all together, so that a briefing never mixes two.
+  // All texts come from the same language, so that a briefing never mixes two.
   const texts = content.texts[language] ?? content.texts[FALLBACK_LANGUAGE]
   const character = character_key === null ? undefined : content.characters[character_key]
   const mood = mood_key === null ? undefined : content.moods[mood_key]

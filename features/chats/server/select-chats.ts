@@ -3,8 +3,8 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /**
- * A chat with its scenario's texts in the chat's language where they exist, else in English; or with those of the own
- * conversation that it rehearses. A deleted chat is none.
+ * Chats with their scenario's texts in the chat's language where they exist, else in English; or with those of the own
+ * conversation that they rehearse. Deleted chats are left out.
  */
 export const selectChatsWithTexts = (database: Database) =>
   database
@@ -45,7 +45,7 @@ export const selectChatsWithTexts = (database: Database) =>
       ),
     ])
 
-/** Whom the partner plays: a face is drawn of who is met in an own conversation too. */
+/** The seed of the character's face; the other person in an own conversation has one too. */
 export const selectFaceSeed = sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as(
   'face_seed',
 )

@@ -3,8 +3,8 @@ import type { DB } from '#database/schema.ts'
 import { isOnBranch } from './branches.ts'
 
 /**
- * The replies of a branch, newest first, that stand before a message; before its end where that is null. With an edit the
- * director goes back to where the conversation stood then.
+ * The replies of a branch before a certain message, or all of them where its id is null. An edit needs this because the
+ * director then goes back to the state before the replaced message.
  */
 const repliesBefore = (
   builder: ExpressionBuilder<DB, 'chats'>,
@@ -28,7 +28,7 @@ export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>
     .limit(1)
     .select('messages.director_state')
 
-/** A model has ended its reading of an exchange by then, or has failed. */
+/** By then a model has finished reading an exchange, or has failed. */
 const LONGEST_READING = sql`interval '25 seconds'`
 
 /** Whether a model may still read one of these exchanges. */

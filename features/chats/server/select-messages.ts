@@ -14,13 +14,13 @@ const branchMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuil
 export const selectMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
   jsonArrayFrom(branchMessages(builder, branch).orderBy('messages.position'))
 
-/** What the built-in partner said in a chat in the place of a model. */
+/** The ids of a chat's replies that the built-in partner made in place of a model. */
 export const selectBuiltInReplies = sql<number[] | null>`(
   select json_agg(messages.id order by messages.id) from messages
   where messages.chat_id = chats.id and messages.is_built_in
 )`
 
-/** No message stands at a position that its column could not hold. */
+/** A bound above every message's position: the maximum of the column's type. */
 const BEYOND = sql.lit(2_147_483_647)
 
 type NewestMessage = {
@@ -32,8 +32,8 @@ type NewestMessage = {
 }
 
 /**
- * The last so many of them, in order; the others are not read. Each segment of the branch gives its last ones by the index, where
- * one condition over all segments would read the whole chat and sort it.
+ * The last `limit` messages of a branch, in order. The last ones of each segment are found by the index; one condition
+ * over all segments would read and sort the whole chat.
  */
 export const selectNewestMessages = (
   builder: ExpressionBuilder<DB, 'chats'>,

@@ -22,7 +22,7 @@ type ChatRow = ChatSummaryRow &
     readonly is_being_read: boolean | null
   }
 
-/** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
+/** Makes the chat for its learner, and beside it the partner's mood, which the learner must not see as it is stored. */
 export function toChat(
   { messages, branch_id, branches, director_state, judged_deeds, built_in_replies, ...row }: ChatRow,
   { texts, world, shown, mood }: ChatScene,
@@ -32,7 +32,7 @@ export function toChat(
   const { state: stored, judged } = readDirectorRecord({ director_state, judged_deeds, is_being_read })
   const state = stored && addReadings(stored, judged, { world, mood })
   const bio = shown?.bio ?? null
-  // The words of an erased chat have gone, and its count stays.
+  // An erased chat has no messages to count, but keeps its stored count.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
   const chat = {
     ...toChatSummary({ ...row, ...texts }),

@@ -73,7 +73,7 @@ export async function speak(
     return await speakBy(deps.partner, conversation, options, push)
   } catch (error) {
     if (!(error instanceof ModelBudgetSpent)) throw error
-    // A first request may have failed before there was no room for its retry.
+    // A first request may have used tokens before the budget had no room for its retry.
     onAsked(hasAsked)
     if (!error.allowsBuiltIn) throw error
     return { ...(await speakBy(deps.builtIn, conversation, options, push)), isBuiltIn: true }

@@ -26,13 +26,14 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
   readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
   readonly world: World
   readonly record: DirectorRecord
-  /** After how many turns of a branch it ends; null: as long as the learner likes. */
+  /** The number of turns after which a branch ends; null: no limit. */
   readonly turnLimit: number | null
 }
 
 /**
- * Each read has the owner in its WHERE: to everybody else the chat does not exist.
- * @param hintCount how many hints there were, in a statement that reads `evaluations`
+ * `list`, `find` and `messages` have the owner in their WHERE: to everybody else the chat does not exist. The other
+ * reads are for callers that have already checked the owner.
+ * @param hintCount SQL for how many hints there were, in a statement that reads `evaluations`
  */
 export function chatStore(
   database: Database,
@@ -108,7 +109,7 @@ export function chatStore(
       return row && toChat(row, await readScene(row), addReadings)
     },
 
-    /** @param limit the newest so many; all of them when absent @param wanted as for `find` */
+    /** @param limit how many of the newest; absent: all @param wanted as for `find` */
     async messages(
       userId: number,
       chatId: number,
@@ -133,7 +134,7 @@ export function chatStore(
       return row?.messages
     },
 
-    /** Whether a chat is there, and not deleted, for whoever has worked on it. */
+    /** Whether a chat exists and is not deleted. */
     async exists(chatId: number): Promise<boolean> {
       const row = await database
         .selectFrom('chats')
@@ -145,9 +146,9 @@ export function chatStore(
     },
 
     /**
-     * What the partner and the director have to know, in one statement.
+     * Reads what the partner and the director need, in one statement; a scenario's version is read once and kept.
      * @param branch null: the one that is shown
-     * @param replacedId a message that is to be replaced: the record is of what stands before it
+     * @param replacedId a message that is to be replaced; the record is then the one from before it
      */
     async conversation(
       chatId: number,
@@ -185,7 +186,7 @@ export async function sweepEmptyChats(database: Database): Promise<void> {
     .execute()
 }
 
-/** A chat with all that its partner has to know. A deleted chat is none. */
+/** Chats with what their partner needs. Deleted chats are left out. */
 const conversationOf = (database: Database, branch: RawBuilder<number>) =>
   database
     .selectFrom('chats')

@@ -6,13 +6,13 @@ export type TurnMetrics = ReturnType<typeof turnMetrics>
 
 /** A turn that is being measured. */
 type MeasuredTurn = {
-  /** The first piece of the reply is there. */
+  /** Records that the first piece of the reply has come. */
   begin(): void
-  /** Takes note of how the turn ends. */
+  /** Records how the turn ends. */
   until(turn: Promise<Turn>): Promise<Turn>
 }
 
-/** What is measured of turns. */
+/** Registers the metrics of turns. */
 export function turnMetrics(metrics: Metrics) {
   let running = 0
   const count = metrics.counter({

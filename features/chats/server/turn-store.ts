@@ -21,10 +21,10 @@ import type { ShownReply } from './reply-follower.ts'
 
 export type NewMessage = MessageTarget & { readonly content: string }
 
-/** A reply, and where the conversation stands with it. */
+/** A reply, and the state of the conversation after it. */
 type NewReply = {
   readonly text: string
-  /** Whether the built-in partner has taken over from a model, which is stored: what is configured may change. */
+  /** Whether the built-in partner took over from a model. It is stored because the configuration may change. */
   readonly isBuiltIn: boolean
   readonly state: DirectorState
   readonly ending: ConversationEnding | null
@@ -33,7 +33,7 @@ type NewReply = {
 
 /** Where a turn is stored. */
 type TurnPosition = {
-  /** In which the message before it stands. */
+  /** The branch of the message before the turn. */
   readonly branch: number
   /** How many messages come before it; messages 2k and 2k + 1 are turn k + 1. */
   readonly position: number
@@ -66,8 +66,8 @@ export const turnStore = (database: Database) => ({
   },
 
   /**
-   * Stores a whole turn, or nothing. Answers undefined when the lease is no longer ours.
-   * @param position where it goes on; what replaces a message begins a branch of its own there
+   * Stores a whole turn, or nothing. Returns undefined when the lease is lost, or the chat was erased.
+   * @param position where the turn goes; an edit begins a new branch there
    */
   async store(
     { userId, key, lease }: TurnClaim,
@@ -124,8 +124,8 @@ export const turnStore = (database: Database) => ({
   },
 
   /**
-   * Releases the lease and forgets the request, so that a repeat is a new try.
-   * @param isPaid whether a model was asked: then the try counts, whatever came of it
+   * Releases the lease and forgets the request, so that a repeat starts anew.
+   * @param isPaid whether a model was asked: then the attempt counts towards the limits although it failed
    */
   async abandon({ userId, key, lease }: TurnClaim, isPaid: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
@@ -135,7 +135,7 @@ export const turnStore = (database: Database) => ({
     })
   },
 
-  /** How far another process is with a request. From then on that process shows what it has. */
+  /** Reads how far another process is with a request, and asks that process to publish its text from then on. */
   async progress({ userId, chatId, key }: TurnClaim): Promise<TurnProgress> {
     const row = await database
       .selectFrom('requests')
@@ -157,7 +157,7 @@ export const turnStore = (database: Database) => ({
     return { status: 'running', owner, text: row.progress ?? '' }
   },
 
-  /** On a store that belongs to this process alone, nobody works on the requests from before it started. */
+  /** For a store that only this process uses: nobody works on unanswered requests from before its start. */
   async forgetUnansweredRequests(): Promise<void> {
     await database.deleteFrom('requests').where('reply', 'is', null).execute()
   },

@@ -22,7 +22,7 @@ import type { NewMessage } from './turn-store.ts'
 type TurnDependencies = Omit<GenerateReplyDependencies, 'readLater'> & {
   readonly rateLimit: SpendingLimit
   readonly metrics: TurnMetrics
-  /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */
+  /** How long an answer may take in all, whichever process makes it. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
 }
 
@@ -30,7 +30,7 @@ type Dependencies = TurnDependencies & GenerateReplyDependencies
 
 export type Turns = ReturnType<typeof createTurns>
 
-/** How often another process's reply is looked for. Milliseconds. */
+/** How often another process is polled for its reply. Milliseconds. */
 const POLL_INTERVAL = 200
 
 /** The turns of this process: each claimed in the database, made once, and joined by every repeat of its request. */
@@ -51,7 +51,7 @@ export function createTurns(options: TurnDependencies) {
 
   return {
     /**
-     * Begins a turn, joins the one that this request began before, or answers what it was answered before.
+     * Begins a turn, joins the one that this request began before, or returns the reply stored for this request.
      * @throws DomainError missing (the chat, or the message to be replaced), conflict (another reply is running),
      *   limited, invalid (key reused)
      */
@@ -86,7 +86,7 @@ export function createTurns(options: TurnDependencies) {
     async settled(): Promise<void> {
       while (running.size > 0)
         await Promise.allSettled([...running.values()].map(({ reply }) => reply.then(({ turn }) => turn)))
-      // The rules' signals stand without them.
+      // Readings need not finish: without them the rules' signals stand.
       stopping.abort()
       await Promise.allSettled(readings)
     },

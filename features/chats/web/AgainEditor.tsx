@@ -21,7 +21,7 @@ type Props = {
   readonly onCompare: () => void
 }
 
-/** The learner's own words. Only when there are some, they can be compared. */
+/** The field for the learner's own words, which can be compared once there are any. */
 export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
@@ -31,7 +31,7 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The button that was pressed changes; the field keeps the words and the focus.
+    // The pressed button changes, so the field takes the focus.
     field.current?.focus({ preventScroll: true })
     if (isComparing) goOn()
     else if (content !== '' && !isVoiceActive && again.check()) onCompare()
@@ -47,7 +47,7 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
           problem ? 'border-danger ring-danger' : 'border-accent ring-accent',
         )}
       >
-        {/* Room for two lines, so that shorter words in their place move nothing. */}
+        {/* Room for two lines, so that nothing moves when a shorter text replaces the words. */}
         <div className="grid min-h-17">
           <MessageField
             ref={field}
@@ -76,7 +76,7 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
             </TextButton>
           )}
           <div className="ml-auto flex items-center gap-2 max-sm:w-full">
-            {/* As wide as the button before it is loaded, so that nothing moves. */}
+            {/* Reserves the button's width before it is loaded, so that nothing moves. */}
             <div className="flex min-h-11 min-w-11 shrink-0 justify-end">{voice?.controls}</div>
             <Button
               type="submit"

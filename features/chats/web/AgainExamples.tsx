@@ -17,7 +17,7 @@ type Props = {
   readonly beside: Examples
   /** The learner's words. */
   readonly words: string
-  /** The place of the message that they stand for. */
+  /** The index of the message that they replace. */
   readonly index: number
   /** Fills the learner's field with a text. */
   readonly onStart: (text: string) => void
@@ -44,7 +44,7 @@ export function AgainExamples({ chat, advice, beside: { examples, state }, words
             title={t(`again.${example.kind}`)}
             icon={icons[example.kind]}
             differs={differenceOf(example)}
-            // Nobody should begin with a poor one.
+            // A poor example is not offered as a start.
             onStart={example.kind === 'poor' ? undefined : onStart}
           />
         ))}

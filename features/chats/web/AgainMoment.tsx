@@ -10,7 +10,7 @@ type Props = {
   readonly index: number
 }
 
-/** What was said, with the reply before it and the one after. */
+/** The message as it was said, with the reply before it and the one after. */
 export function AgainMoment({ chat, index }: Props) {
   const t = useText('chats')
   const id = useId()

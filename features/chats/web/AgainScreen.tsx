@@ -19,7 +19,7 @@ import { useDictation } from './useDictation.ts'
 import { useExamples } from './useExamples.ts'
 import type { LoadTools } from './useLazyTools.ts'
 
-/** One message of a conversation, to be said anew: first in one's own words, then beside a suggestion and examples. */
+/** The screen to say one message again: first in one's own words, then beside a suggestion and examples. */
 export function AgainScreen({ loadTools }: { readonly loadTools: LoadTools }) {
   const { message = '' } = useParams({ strict: false })
   return (
@@ -92,7 +92,7 @@ function Again({ chat, messageId, loadTools }: AgainProps) {
                 onStart={again.startFrom}
               />
             )}
-            {/* Not in what comes with the comparison: a status that comes with its text is not read out. */}
+            {/* Outside the comparison, because a status that appears together with its text is not announced. */}
             <VisuallyHidden role="status">
               {isComparing && (state === 'shown' || state === 'none') && t(`again.${state}`)}
             </VisuallyHidden>

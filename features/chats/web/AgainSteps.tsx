@@ -4,7 +4,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 
 const steps = ['words', 'compare', 'goOn'] as const
 
-/** Which step of a new try one is at; the last one is the conversation itself. */
+/** Shows the current step of a new try; the last step is the conversation itself. */
 export function AgainSteps({ step }: { readonly step: 'words' | 'compare' }) {
   const t = useText('chats')
   const current = steps.indexOf(step)

@@ -10,7 +10,7 @@ import { PartnerPicture } from './PartnerPicture.tsx'
 
 type Props = { readonly chat: Chat; readonly agreed: ConversationEnding['agreed'] }
 
-/** What was agreed: a row for each promise, with who made it, by when where a date was given, and in the learner's words where a model has read them. */
+/** A row per promise: its maker, what it is, the date if there is one, and the learner's words if a model read them. */
 export function AgreedRows({ chat, agreed }: Props) {
   const t = useText('chats')
   const { data: me } = useQuery(sessionQuery)
@@ -34,11 +34,11 @@ export function AgreedRows({ chat, agreed }: Props) {
           <div lang={language} dir="auto" className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
             <p>
               <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
-              {/* A model says it with the name, an author cannot know it. */}
+              {/* A model's text may contain the name. An author's cannot, so the name is added. */}
               {who === 'somebody' && name !== null && !namesIn(what, name) && `${name}: `}
               {what}
             </p>
-            {/* What the partner does was promised in words of the partner's. */}
+            {/* Where the partner is the one to act, the quotation is the partner's and is not shown. */}
             {quotation !== undefined && who !== 'character' && (
               <q className="text-sm text-ink-muted">{quotation}</q>
             )}

@@ -13,11 +13,11 @@ import { BoosterResult } from './BoosterResult.tsx'
 
 export type BoosterEndProps = {
   readonly chat: Chat
-  /** Takes the focus that the composer had, because it goes when the turns are over. */
+  /** Whether the title takes the focus that was in the composer, which disappears when the turns are over. */
   readonly takesFocus: boolean
 }
 
-/** The end of a short try: what became of its one check in the branch that is shown. */
+/** The end of a short try: the result of its one check in the branch that is shown. */
 export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
   const t = useText('chats')
   const failureText = useFailureText()
@@ -30,7 +30,7 @@ export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
     if (takesFocus && document.activeElement === document.body) title.current?.focus()
   }, [takesFocus])
   const retry = () => {
-    // The pressed button goes, and the focus with it.
+    // The pressed button disappears, and the focus would be lost with it.
     title.current?.focus()
     void refetch()
   }

@@ -6,7 +6,7 @@ import type { Chat } from '../contract.ts'
 
 export type BoosterNoteProps = { readonly chat: Chat }
 
-/** Above the composer of a short try: the one thing that it is for. */
+/** The note above the composer of a short try: the check that it practises. */
 export function BoosterNote({ chat }: BoosterNoteProps) {
   const t = useText('chats')
   const { data } = useQuery(boosterQuery(chat.id, chat.branch_id))

@@ -9,7 +9,7 @@ type Props = {
   readonly language: string
 }
 
-/** What became of the one check of a short try: its verdict, the words that show it, and what was looked for. */
+/** The result of a short try's one check: the verdict, the words that show it, and what the check looks for. */
 export function BoosterResult({ booster: { check }, result, language }: Props) {
   const t = useText('chats')
   const { verdict } = result

@@ -16,7 +16,8 @@ export function Briefing({ chat, onBegin }: Props) {
   const begin = useRef<HTMLButtonElement>(null)
   const note = useId()
   useDocumentTitle(chat.scenario.title)
-  // Enter begins. Nothing scrolls, because one reads from the top. Its code may come late, when something else is in use.
+  // The button is focused so that Enter begins; without scrolling, because people read from the top. This code may load
+  // late, so it takes the focus from no other element.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.localName === 'main')

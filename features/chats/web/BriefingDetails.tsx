@@ -17,7 +17,7 @@ export function BriefedGoals({ goals, lang }: BriefedGoalsProps) {
 
 type Props = { readonly chat: Chat; readonly children: ReactNode }
 
-/** What else the briefing said, to look it up during the chat; nothing of what no author has written. */
+/** The rest of the briefing, to look up during the chat, without the parts that no author has written. */
 export function BriefingDetails({ chat: { briefing, character, context, language }, children }: Props) {
   const t = useText('chats')
   const { learner_role, knowledge } = briefing

@@ -73,6 +73,6 @@ function BriefingPartner({ chat: { character, context, mood } }: { readonly chat
   )
 }
 
-/** Within a line, a mood's title begins small. */
+/** Within a line, a mood's title begins with a lower-case letter. */
 const lowerFirst = (title: string, language: string): string =>
   title.charAt(0).toLocaleLowerCase(language) + title.slice(1)

@@ -12,7 +12,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Somebody in the briefing: a picture, what they are called and are, and more about them below. */
+/** A person in the briefing: picture, name and facts, and more about them below. */
 export const BriefingPerson = ({ label, name, lang, about, picture, className, children }: Props) => (
   <section className={cx('rounded-banner p-4 sm:p-6', className)}>
     <div className="flex items-center gap-4 md:items-start">

@@ -2,16 +2,16 @@ import Bot from 'lucide-react/icons/bot'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 export type BuiltInNoteProps = {
-  /** Whether it has just taken over: then it says why. */
+  /** Whether the built-in partner has just taken over: then the note says why. */
   readonly isFirst: boolean
 }
 
-/** Above what the built-in partner said in the place of a model. */
+/** The note above a reply that the built-in partner made in place of a model. */
 export function BuiltInNote({ isFirst }: BuiltInNoteProps) {
   const t = useText('chats')
   return (
     <p
-      // The learner is told once, when it begins.
+      // Screen readers announce it once, when the built-in partner begins.
       role={isFirst ? 'status' : undefined}
       className="flex w-full items-start gap-1.5 pb-1.5 text-xs text-ink-muted sm:ps-12"
     >

@@ -10,7 +10,7 @@ import type { Chat } from '../contract.ts'
 import { ChatTitle } from './ChatTitle.tsx'
 import { ContextToggle } from './ContextToggle.tsx'
 
-/** It comes whole, so that nothing in it moves while the conversation is read. */
+/** Loaded in one piece, so that nothing in the panel moves while the conversation is read. */
 const ContextPanel = requiredPart(
   'context-panel',
   async () => (await import('./ContextPanel.tsx')).ContextPanel,
@@ -25,9 +25,9 @@ type Props = {
 }
 
 /**
- * The title and the context panel of a live or read-only chat (requirement C1). On a wide screen the panel is beside the
- * chat and open at first. On a narrow one it is a sheet, closed at first because it would cover the conversation; an
- * empty chat shows the situation itself.
+ * The title and the context panel of a live or read-only chat (requirement C1). On a wide screen the panel is beside
+ * the chat and open at first. On a narrow one it is a sheet, closed at first because it would cover the conversation;
+ * an empty chat shows the situation itself.
  */
 export function ChatFrame({ chat, actions, children }: Props) {
   const t = useText('chats')

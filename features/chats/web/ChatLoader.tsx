@@ -33,7 +33,7 @@ export function ChatLoader({ children }: Props) {
   )
 }
 
-/** Few chats go while somebody writes in them. */
+/** Loaded on demand: few chats are deleted while somebody writes in them. */
 const UnsentTexts = lazyPart<UnsentTextsProps>(() =>
   import('./UnsentTexts.tsx').then(({ UnsentTexts: loaded }) => loaded),
 )
@@ -50,7 +50,7 @@ function LoadedChat({ id, branch, children }: LoadedChatProps) {
       <UnsentTexts chatId={Number(id)} chat={data} takenElsewhere={taken.since(dataUpdatedAt)} />
     </LoadProblem>
   )
-  // Also after it was shown: it may have been deleted elsewhere.
+  // Even a chat that was shown may be missing now, because it was deleted elsewhere.
   if (error instanceof ApiFailure && error.status === 404)
     return gone(failureText(error, t('chat.loadFailed')))
   // A loaded chat stays on the screen when a refresh fails.

@@ -14,8 +14,8 @@ type Props = {
 
 /**
  * The only place that announces replies: first that one is coming, then the complete text, and with it how the
- * conversation has ended and which goals are reached. The code of the goals may come late, and then they alone are news: a
- * status that is read as a whole would say the reply again. An end that the learner chose needs no announcement: the card takes the focus.
+ * conversation has ended and which goals are reached. It is not `aria-atomic`: the code of the goals may load late, and
+ * the reply would be read again with them. An end that the learner chose is not announced: its card takes the focus.
  */
 export function ChatStatus({ sender, ending: { kind, isNew }, isReplySpoken }: Props) {
   const { chat, running, finished, isAnsweredElsewhere } = sender
@@ -33,7 +33,7 @@ export function ChatStatus({ sender, ending: { kind, isNew }, isReplySpoken }: P
   )
 }
 
-/** The last reply, where it came by looking again: it was waited for elsewhere, or the answer here was lost. */
+/** The last reply, if loading the chat again has found it: it was requested elsewhere, or the answer here was lost. */
 function useFoundReply({ chat, running, unsent, isAnsweredElsewhere }: MessageSender): string | null {
   const last = chat.messages.at(-1)
   const state = running ? 'reading' : isAnsweredElsewhere || unsent.length > 0 ? 'looking' : 'idle'

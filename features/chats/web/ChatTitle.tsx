@@ -5,7 +5,7 @@ import { useMoodTitle } from './useMoodTitle.ts'
 /** The scenario and, with their face, the person whom the learner talks with. */
 export function ChatTitle({ chat: { scenario, character, mood, language } }: { readonly chat: Chat }) {
   const title = useMoodTitle(mood)
-  // The role may be long, and is the first to be cut.
+  // The role comes last, because it may be long and the end of the line is cut off.
   const partner = character ? [character.name, title, character.role].filter(Boolean).join(' · ') : ''
   return (
     <div className="mr-auto flex min-w-0 items-center gap-3">

@@ -33,7 +33,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Where the learner writes. The draft stays on this device until it is sent. */
+/** The form in which the learner writes a message. The draft stays on this device until it is sent. */
 export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: Props) {
   const { chat } = sender
   const notesId = useId()

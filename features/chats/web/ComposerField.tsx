@@ -24,7 +24,7 @@ export function ComposerField({ ref, draft, onWrite, notesId, isInvalid, ...butt
   return (
     <div
       className={cx(
-        // On a phone, words that are longer than their line have the row to themselves, and the buttons the next one.
+        // On a phone, a text that is longer than its line gets the whole row, and the buttons move to the next one.
         'flex items-end gap-1 max-sm:flex-wrap rounded-[1.375rem] border bg-surface p-1.5 pl-4',
         'has-[textarea:focus-visible]:ring-1',
         isInvalid
@@ -41,7 +41,7 @@ export function ComposerField({ ref, draft, onWrite, notesId, isInvalid, ...butt
         aria-invalid={isInvalid}
         placeholder={t('send.placeholder')}
       />
-      {/* As wide as the voice's buttons before they are loaded, so that nothing moves. */}
+      {/* Reserves the width of the voice's buttons before they are loaded, so that nothing moves. */}
       <div className={cx('ml-auto flex shrink-0 justify-end', buttons.hasVoice ? 'min-w-23' : 'min-w-11')}>
         {buttons.voiceControls}
       </div>

@@ -17,7 +17,7 @@ type Props = {
   readonly length: number
   /** Whether the keys are explained, which is for those who have not sent anything yet. */
   readonly explainsKeys: boolean
-  /** What there is to say after a reply. */
+  /** News after a reply, such as goals that it reached. */
   readonly news: ReactNode
   /** The field. */
   readonly children: ReactNode
@@ -25,7 +25,7 @@ type Props = {
   readonly footer: ReactNode
 }
 
-/** The notes of the composer, all above the field. Whatever comes and goes there, the field stays where it is. */
+/** The notes of the composer, all above the field, so that the field does not move when they come and go. */
 export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explainsKeys, ...slots }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()

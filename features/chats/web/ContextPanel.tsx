@@ -10,13 +10,15 @@ import { DeleteChat } from './DeleteChat.tsx'
 import { GoalList } from './GoalList.tsx'
 import { useMoodTitle } from './useMoodTitle.ts'
 
-/** The context of a conversation: goals, scenario, situation, mood, language, turns, what makes the replies; and its end. */
+/**
+ * The context of a conversation: goals, scenario, situation, mood, language, turns, partner; and a button to delete it.
+ */
 export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const language = useLanguage()
   const [situation] = chat.context
   const { goals, knowledge } = chat.briefing
-  // A briefing says in short what these say at length.
+  // A briefing says the same in short, so these texts are folded beside one.
   const isFolded = goals.length > 0 || knowledge.length > 0
   const texts = (
     <>
@@ -39,7 +41,7 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
       {!isFolded && texts}
       <BriefingDetails chat={chat}>{isFolded && texts}</BriefingDetails>
       <dl className="divide-y divide-line border-y border-line">
-        {/* How somebody is in a conversation of one's own is said where that is prepared. */}
+        {/* The mood in an own conversation is shown where that conversation is prepared. */}
         {chat.own_conversation_id === undefined && (
           <ChatDetail name={t('context.mood')}>
             {chat.mood === null ? t('context.noMood') : <MoodName id={chat.mood} />}

@@ -8,7 +8,7 @@ export type CopyResult = { readonly isCopied: boolean }
 /** Milliseconds that the result is shown. */
 const SHOWN_FOR = 3000
 
-/** Copies a text to the clipboard, and tells the result for a while. The function is always the same one. */
+/** Copies a text to the clipboard, and returns the result for a while. The function is always the same one. */
 export function useCopy(): readonly [CopyResult | null, (text: string) => void] {
   const [result, setResult] = useState<CopyResult | null>(null)
   useEffect(() => {

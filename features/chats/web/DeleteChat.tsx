@@ -6,7 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DeleteButton } from '#platform/web/ui/DeleteButton.tsx'
 import { deleteChatMutation } from './queries.ts'
 
-/** Deletes the conversation that is on the screen, after a question, and leads to the history. */
+/** Deletes the conversation that is on the screen, after a confirmation, and opens the history. */
 export function DeleteChat({ chatId }: { readonly chatId: number }) {
   const t = useText('chats')
   const failureText = useFailureText()

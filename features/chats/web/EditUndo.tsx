@@ -12,7 +12,7 @@ export type EditUndoProps = {
   readonly onUndone: () => void
 }
 
-/** After an edit: what was there before is kept, and one press leads back to it. */
+/** The note after an edit: it says that the earlier words are kept, and its button shows their branch again. */
 export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
   const t = useText('chats')
   const failureText = useFailureText()

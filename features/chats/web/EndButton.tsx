@@ -3,7 +3,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 
 type Props = {
-  /** Before the first turn there is nothing to end, and the button's place is kept. */
+  /** False before the first turn: there is nothing to end, and the button is invisible but keeps its place. */
   readonly hasBegun: boolean
   readonly isReplying: boolean
   readonly onEnd: () => void

@@ -12,17 +12,17 @@ export type EndingActionsProps = {
   readonly evaluation: EvaluationRequest
   /** Null where the partner has broken the conversation off. */
   readonly onKeepTalking: (() => void) | null
-  /** Begins an edit of what was said last, where the partner has broken off. */
+  /** Begins an edit of the learner's last message, where the partner has broken off. */
   readonly onChangeLast?: (() => void) | undefined
 }
 
-/** After the end of a conversation: its evaluation, or how many turns it lacks, and a way to go on. */
+/** The actions after the end of a conversation: to evaluate it, or how many turns that needs, and to go on. */
 export function EndingActions({ chat, evaluation, onKeepTalking, onChangeLast }: EndingActionsProps) {
   const t = useText('chats')
   // A short try is not evaluated.
   const missing = chat.turn_limit === undefined ? EVALUATION_TURNS - chat.turn_count : undefined
   const isShorter = missing !== undefined && missing > 0
-  // What there is to do first: to talk on, or to go back, until there is an evaluation to ask for.
+  // While the chat is too short to be evaluated, to go on is the main action.
   const KeepTalking = isShorter ? Button : TextButton
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden empty:hidden">

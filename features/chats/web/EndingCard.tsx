@@ -10,7 +10,7 @@ import { type EndingKind, useEndingTitle } from './useEnding.ts'
 export type EndingCardProps = {
   readonly chat: Chat
   readonly kind: EndingKind
-  /** Takes the focus that the composer had, because it goes when the conversation ends. */
+  /** Whether the title takes the focus that was in the composer, which disappears when the conversation ends. */
   readonly takesFocus?: boolean
   /** What learners may do now; absent in a read-only chat. */
   readonly actions?: Omit<EndingActionsProps, 'chat'>
@@ -68,7 +68,7 @@ export function EndingCard({ chat, kind, takesFocus = false, actions }: EndingCa
   )
 }
 
-/** The title, which takes the focus once where nothing on the page has it. */
+/** The ref of a title that takes the focus once, if nothing on the page has it. */
 function useFocusWhenLost(isWanted: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,14 +14,14 @@ type Props = {
   readonly isMain?: boolean
 }
 
-/** Requests the evaluation. It is disabled during a reply, which the evaluation would lack. */
+/** Requests the evaluation. It is disabled during a reply, because the evaluation would lack that reply. */
 export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false }: Props) {
   const t = useText('chats')
   const { evaluate, isEvaluating, secondsLeft } = evaluation
   const button = useFocusAfterBusy(isEvaluating)
   const hint = secondsLeft > 0 && !isEvaluating ? t('send.wait', { seconds: secondsLeft }) : ''
   const name = t('evaluate.button')
-  // Beside the turns there is room for one of both.
+  // Beside the turn meter there is room for either the name or the countdown.
   const label =
     hint && !isMain ? [<VisuallyHidden key="name">{name} </VisuallyHidden>, hint] : `${name} ${hint}`.trim()
   return (

@@ -7,7 +7,7 @@ import { EVALUATION_TURNS } from '../contract-rules.ts'
 import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
-/** A conversation that begins does not need it. */
+/** Loaded after the screen, because a new conversation does not need it. */
 const EvaluateButton = requiredPart(
   'evaluate-button',
   async () => (await import('./EvaluateButton.tsx')).EvaluateButton,
@@ -28,11 +28,11 @@ export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const missing = (limit ?? EVALUATION_TURNS) - chat.turn_count
   const isReady = missing <= 0
   if (isBranchEvaluated(chat)) return null
-  // The countdown explains the cooldown.
+  // During the cooldown the button's countdown explains it, so no note describes the button.
   const noteId = isReady && evaluation.secondsLeft > 0 ? undefined : id
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
-    // In a narrow composer it has a line of its own. It is as high before there is a button as with it.
+    // In a narrow composer the bar has a line of its own. It has the button's height even before there is a button.
     <div className="flex min-h-11 w-full min-w-0 items-center justify-between gap-x-3 text-xs text-ink-muted pointer-fine:min-h-9 @min-[39rem]:w-auto @min-[39rem]:grow">
       <div className="grid justify-items-start gap-1.5">
         <TurnMeter turns={chat.turn_count} needed={limit ?? EVALUATION_TURNS} />

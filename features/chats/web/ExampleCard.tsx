@@ -11,7 +11,7 @@ export type ShownExample = {
   readonly note: string | null
 }
 
-/** Where a check counts sentences, its good example is several, each of which can be said by itself. */
+/** A check that counts sentences has a good example of several sentences, each of which can be said by itself. */
 const BETWEEN_SENTENCES = ' … '
 
 type Props = {
@@ -21,11 +21,11 @@ type Props = {
   readonly icon: ReactNode
   /** How it differs from the learner's words; undefined while that is not known. */
   readonly differs: string | undefined
-  /** Fills the learner's field with its words; undefined for one with which nobody should begin. */
+  /** Fills the learner's field with its words; undefined for a poor example. */
   readonly onStart: ((text: string) => void) | undefined
 }
 
-/** One example with what differs, in rows that stand side by side with those of the others. */
+/** One example and how it differs from the learner's words. Its rows align with those of the other cards. */
 export function ExampleCard({ lang, example, title, icon, differs, onStart }: Props) {
   const t = useText('chats')
   const { kind, words, note } = example
@@ -69,7 +69,7 @@ export function ExampleCard({ lang, example, title, icon, differs, onStart }: Pr
       <p className="border-t border-line pt-3 text-sm text-ink-muted wrap-anywhere">
         <span className="font-medium text-ink">{t('again.differs')}</span> <span>{differs}</span>
       </p>
-      {/* Empty, it keeps the buttons of all cards in one row. */}
+      {/* Even when it is empty, it keeps the buttons of all cards in one row. */}
       {(note !== null || onStart) && (
         <p className="text-sm text-ink-muted wrap-anywhere">
           {kind === 'good' && <span className="font-medium text-ink">{t('again.looksFor')} </span>}

@@ -8,7 +8,7 @@ import type { Chat } from '../contract.ts'
 import type { ConversationGoal } from '../contract-outcome.ts'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 
-/** What there is to reach in this conversation, ticked by what the director saw, for those who want to see it. */
+/** The goals of this conversation, ticked by what the director saw. Learners may hide them. */
 export function GoalList({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const id = useId()

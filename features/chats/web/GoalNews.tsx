@@ -35,8 +35,8 @@ export function GoalNews({ sender, as }: GoalNewsProps) {
 }
 
 /**
- * The titles of the goals that are reached since the last message was sent; none while a reply is on its way. A model may name an
- * earlier message, so the number of a goal's message does not tell.
+ * The titles of the goals that were reached since the last message was sent; none while a reply is on its way. The
+ * number of a goal's message does not show that, because a model may name an earlier message.
  */
 function useReachedGoals({
   chat,

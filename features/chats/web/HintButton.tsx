@@ -4,7 +4,7 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 
 type Props = { readonly isReplying: boolean; readonly onAsk: () => void }
 
-/** Asks for a hint. It waits for a running reply, after which another move may be the next. */
+/** Asks for a hint. It is disabled during a reply, after which another move may be the next. */
 export function HintButton({ isReplying, onAsk }: Props) {
   const t = useText('chats')
   return (

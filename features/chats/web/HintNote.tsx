@@ -11,10 +11,10 @@ import { type HintedMessage, hintQuery } from './hint-query.ts'
 
 export type HintNoteProps = {
   readonly message: HintedMessage
-  /** Whether the chat can be evaluated, and its hints be named there: a short try cannot. */
+  /** Whether the chat can be evaluated, which a short try cannot; the note then says that hints are named there. */
   readonly isEvaluable: boolean
   readonly onClose: () => void
-  /** Called as the hint is asked for again: the button goes, so that the focus needs a place. */
+  /** Called when the hint is asked for again: the pressed button disappears, so the focus has to move. */
   readonly onRetry: () => void
 }
 
@@ -29,7 +29,7 @@ export function HintNote({ message, isEvaluable, onClose, onRetry }: HintNotePro
     </IconButton>
   )
   if (error && !isFetching) {
-    // A refusal stays one.
+    // A refused request would be refused again, so no retry is offered.
     const isRefused = toApiFailure(error).kind === 'client'
     const tryAgain = () => {
       onRetry()

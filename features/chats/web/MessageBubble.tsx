@@ -14,11 +14,11 @@ type Props = Omit<PartnerPictureProps, 'className'> & {
   /** Absent until the message has an id. */
   readonly id?: number
   readonly actions?: MessageHandlers
-  /** Where other tries begin. */
+  /** Shown above the bubble: the switch between tries that begin here, or a note. */
   readonly above?: ReactNode
 }
 
-/** One message of the transcript. It renders once, because a chat may have hundreds and the composer renders often. */
+/** One message of the transcript. Memoised, because a chat may have hundreds and the composer renders often. */
 export const MessageBubble = memo(function MessageBubble({
   speaker,
   content,

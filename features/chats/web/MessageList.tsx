@@ -8,12 +8,12 @@ import { MessageBubble } from './MessageBubble.tsx'
 import { findShownTries } from '../contract-tries.ts'
 import type { TriesSwitchProps } from './TriesSwitch.tsx'
 
-/** Most conversations have one try. */
+/** Loaded on demand: most conversations have only one try. */
 const TriesSwitch = lazyPart<TriesSwitchProps>(() =>
   import('./TriesSwitch.tsx').then(({ TriesSwitch: loaded }) => loaded),
 )
 
-/** Only where a budget for models is spent. */
+/** Loaded on demand: shown only where a budget for models is spent. */
 const BuiltInNote = lazyPart<BuiltInNoteProps>(() =>
   import('./BuiltInNote.tsx').then(({ BuiltInNote: loaded }) => loaded),
 )
@@ -51,7 +51,7 @@ export const MessageList = memo(
         editor
       ) : (
         <MessageBubble
-          // The same place in the conversation, whichever try is shown: its buttons keep the focus.
+          // The key is the place in the conversation, whichever try is shown, so that its buttons keep the focus.
           key={others?.[0]?.messageId ?? id}
           id={id}
           isUser={is_user}
@@ -63,7 +63,7 @@ export const MessageList = memo(
           actions={actions}
           above={
             others ? (
-              // As high as the switch before its code has come, so that the messages below stay.
+              // Reserves the height of the switch before its code is loaded, so that the messages below do not move.
               <div className="min-h-13 w-full pb-2 print:hidden">
                 <TriesSwitch chat={chat} tries={others} isDisabled={!canSwitch} />
               </div>

@@ -31,7 +31,7 @@ export function PendingTurn({ chat, content, reply }: Props) {
   )
 }
 
-/** The place of a reply that comes elsewhere first. The screen announces it, as it does any other. */
+/** A placeholder for a reply that was requested elsewhere. `ChatStatus` announces it, as it does any other. */
 export function ReplyElsewhere({ chat }: Pick<Props, 'chat'>) {
   const t = useText('chats')
   return (

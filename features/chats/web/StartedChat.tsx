@@ -31,24 +31,24 @@ import { useSendMessage } from './useSendMessage.ts'
 
 const EmptyChat = lazyPart(() => import('./EmptyChat.tsx').then(({ EmptyChat: loaded }) => loaded))
 
-/** Few messages are edited. */
+/** Loaded on demand: few messages are edited. */
 const EditUndo = lazyPart<EditUndoProps>(() =>
   import('./EditUndo.tsx').then(({ EditUndo: loaded }) => loaded),
 )
 
-/** Few chats are short tries. */
+/** Loaded on demand: few chats are short tries. */
 const BoosterNote = lazyPart<BoosterNoteProps>(() =>
   import('./BoosterNote.tsx').then(({ BoosterNote: loaded }) => loaded),
 )
 
-/** Where it stands there is no composer. */
+/** Required, because it takes the place of the composer. */
 const BoosterEnd = requiredPart(
   'booster-end',
   async () => (await import('./BoosterEnd.tsx')).BoosterEnd,
   null,
 )
 
-/** Few conversations end while somebody writes. */
+/** Loaded on demand: few conversations end while somebody writes. */
 const LeftDraft = lazyPart<LeftDraftProps>(() =>
   import('./UnsentTexts.tsx').then(({ LeftDraft: loaded }) => loaded),
 )
@@ -76,7 +76,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const editing = useEditing(sender, cooldown, focusComposer)
   const evaluation = useEvaluateChat(serverChat)
   const [isVoiceActive, setVoiceActive] = useState(false)
-  /** The branch in which an edit was taken back, which may be where there is no composer. */
+  /** The branch that undoing an edit led back to. It may have an ending, and then there is no composer to focus. */
   const [undoneTo, setUndoneTo] = useState<number | null>(null)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
   const ending = useEnding(sender, isVoiceActive)
@@ -123,7 +123,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   return (
     <ChatFrame
       chat={chat}
-      // As wide as the voice's switch before it is loaded, so that nothing moves.
+      // Reserves the width of the voice's switch before it is loaded, so that nothing moves.
       actions={chat.voice.language && <div className="min-w-11 sm:min-w-44">{voice?.header}</div>}
     >
       <Transcript
@@ -177,7 +177,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             isVoiceActive={isVoiceActive}
             voiceControls={voice?.controls}
           >
-            {/* Each has its place from the first turn on: none may come under a finger that reaches for another. */}
+            {/* Each control has its place from the start: none may appear under a finger that reaches for another. */}
             <div className="flex flex-wrap items-center gap-x-5 px-2 sm:px-4">
               <EvaluationBar chat={chat} evaluation={evaluation} isReplying={isReplying} />
               {!chat.is_measurement && <HintButton isReplying={isReplying} onAsk={hint.ask} />}

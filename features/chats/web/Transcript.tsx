@@ -14,7 +14,7 @@ import type { MessageEditing } from './useEditing.ts'
 import type { MessageSender } from './useSendMessage.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
-/** Few visits see the end of a conversation. Those that do have no other way to its evaluation, or to go on. */
+/** Loaded on demand: few visits see an ending. Required there: it is the only way to the evaluation, or to go on. */
 const EndingCard = requiredPart(
   'ending-card',
   async () => (await import('./EndingCard.tsx')).EndingCard,
@@ -33,7 +33,7 @@ type Props = {
   readonly empty: ReactNode
   /** How the conversation has ended; null while it goes on. */
   readonly ending: Omit<EndingCardProps, 'chat'> | null
-  /** What follows after that. */
+  /** Shown after the ending. */
   readonly end?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function Transcript({ chat, sender, editing, editor, empty, ending, end }
         role="region"
         aria-label={t('transcript.name')}
         tabIndex={0}
-        // What has the focus stays clear of the button that leads to the end.
+        // Keeps the focused element clear of the button that jumps to the end.
         className="relative h-full scroll-pb-16 overflow-y-auto overscroll-contain -outline-offset-2 print:overflow-visible"
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col py-4">

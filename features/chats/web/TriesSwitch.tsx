@@ -12,11 +12,11 @@ import { useShowBranch } from './useShowBranch.ts'
 export type TriesSwitchProps = {
   readonly chat: Chat
   readonly tries: readonly Try[]
-  /** While a reply is on its way. */
+  /** True while a reply is on its way or a message is being edited. */
   readonly isDisabled: boolean
 }
 
-/** Leads to the other tries from one message. It says which one is shown. */
+/** Switches between the tries from one message, and says which one is shown. */
 export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
   const t = useText('chats')
   const failureText = useFailureText()
@@ -77,7 +77,7 @@ type StepProps = {
   readonly children: React.ReactNode
 }
 
-/** Not disabled in earnest, because a disabled button loses the focus. */
+/** Only `aria-disabled`, because a disabled button loses the focus. */
 const StepButton = ({ name, isDisabled, onPress, children }: StepProps) => (
   <IconButton
     name={name}

@@ -7,7 +7,7 @@ import type { MessageSender } from './useSendMessage.ts'
 
 type Props = { readonly unsent: UnsentMessage; readonly sender: MessageSender }
 
-/** An unsent message that is not in the composer, which holds another text, nor in an editor, whose message is gone. */
+/** An unsent message with no other place: the composer holds another text, or the message that it edits is gone. */
 export function UnsentBubble({ unsent, sender: { chat, running, repeat, discard } }: Props) {
   const t = useText('chats')
   const isBusy = running !== null

@@ -21,7 +21,7 @@ export type UnsentTextsProps = {
   readonly takenElsewhere: readonly string[]
 }
 
-/** What somebody was writing into a chat that is gone: to copy, to begin again with, or to discard. */
+/** The texts that somebody was writing in a chat that is gone: to copy, to begin a new chat with, or to discard. */
 export function UnsentTexts(props: UnsentTextsProps) {
   const { data: me } = useQuery(sessionQuery)
   return me && <TextsOf key={`${me.id} ${props.chatId}`} userId={me.id} {...props} />
@@ -32,7 +32,7 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
   const { texts, choice } = unsent
   const isEmpty = texts.length === 0
   useEffect(() => {
-    // Where there is none, the device may hold those of somebody whose chat this still is.
+    // Storing an empty record would delete texts on this device that belong to another person, whose chat this is.
     if (!isEmpty) storeUnsentTexts(chatId, unsent)
   }, [chatId, unsent, isEmpty])
   if (isEmpty) return null
@@ -49,7 +49,7 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
 
 export type LeftDraftProps = { readonly sender: MessageSender }
 
-/** What stands in the composer where there is none any more: the conversation has ended meanwhile. */
+/** The draft of a composer that has disappeared, because the conversation ended meanwhile. */
 export function LeftDraft({ sender: { chat, unsent, discard } }: LeftDraftProps) {
   const [draft, setDraft] = useDraft(composerDraftName(chat.id))
   const failed = unsent.find(({ isInComposer }) => isInComposer)
@@ -68,7 +68,7 @@ type LeftWordsProps = {
   readonly texts: readonly string[]
   readonly lang: string | undefined
   readonly onDiscard: () => void
-  /** Another way on with them. */
+  /** A further action with the texts. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Skill } from '#conversation/judging/rubric.ts'
 import type { Difference } from '#features/evaluations/contract-differences.ts'
 
-/** What shows a skill first. */
+/** The difference that shows each skill best. */
 const traitOf: Partial<Readonly<Record<Skill, Difference['what']>>> = {
   asking: 'open_question',
   planning: 'step',
@@ -11,12 +11,12 @@ const traitOf: Partial<Readonly<Record<Skill, Difference['what']>>> = {
   clarity: 'length',
 }
 
-/** Whether the other words do better by it: without blame they do. */
+/** Whether the other words are better in this respect. Blame is better absent. */
 const isGain = ({ what, is_theirs }: Difference): boolean => (what === 'blame' ? !is_theirs : is_theirs)
 
 /**
- * The difference that is told of an example: what it has over one's own words, or of a poor one what it lacks; of these what
- * the check is about before anything else. Undefined where nothing that is counted differs so.
+ * Chooses which difference of an example is told: first one in which it is better than the learner's words, or worse
+ * for a poor example; among those, first the one that the check is about. Undefined where there is no difference.
  */
 export function chooseDifference(
   differences: readonly Difference[],

@@ -5,7 +5,7 @@ import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof differenceRoutes>()
 
-/** What differs between the learner's words and others. While new words are compared, what was said of the last stands. */
+/** The differences between the learner's words and others. The last result stays while new words are compared. */
 export const differenceQuery = (body: RouteRequest<typeof differenceRoutes.compareWords>['body']) =>
   queryOptions({
     queryKey: ['chats', 'differences', body],

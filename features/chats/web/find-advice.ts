@@ -5,7 +5,7 @@ import { findStatement } from '#features/evaluations/contract-points.ts'
 export type Advice = {
   /** The check that was not met; null where only a statement is about the message. */
   readonly check: Pick<EvaluatedCheck, 'key' | 'name' | 'skill'> | null
-  /** In a sentence; null where there is only a check. */
+  /** The evaluator's statement; null where there is only a check. */
   readonly feedback: string | null
   /** How the message could sound. */
   readonly suggestion: string | null
@@ -14,8 +14,8 @@ export type Advice = {
 const isToImprove = ({ verdict }: EvaluatedCheck): boolean => verdict === 'not_met' || verdict === 'partly'
 
 /**
- * The advice for a message. A check that the learner has chosen comes first, then one that was not met with these words.
- * What is said of these words has to be about the chosen check, and not only about the same message.
+ * Finds the advice for a message. The check that the learner has chosen comes first, then one that this message did not
+ * meet. With a chosen check, a statement has to be about that check, and not only about the same message.
  * @param checkKey the check that is to be tried again
  */
 export function findAdvice(

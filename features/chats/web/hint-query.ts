@@ -4,7 +4,7 @@ import type { hintRoutes } from '../contract-hints.ts'
 
 const hintApi = createApi<typeof hintRoutes>()
 
-/** What a hint is for: the next message of a branch. */
+/** The message that a hint is for: the next one of a branch. */
 export type HintedMessage = {
   readonly chatId: number
   readonly branch: number
@@ -12,7 +12,7 @@ export type HintedMessage = {
   readonly position: number
 }
 
-/** The hint for a message. Asking again answers the same one, so it may be asked like anything that is read. */
+/** The hint for a message. A repeat gets the same hint, so this POST may be a query. */
 export const hintQuery = ({ chatId, branch, position }: HintedMessage) =>
   queryOptions({
     queryKey: ['hints', chatId, branch, position],

@@ -12,7 +12,7 @@ export function messagesBefore(messages: readonly Message[], replacedId: number 
   return index === -1 ? messages : messages.slice(0, index)
 }
 
-/** The chat during an edit, which goes on after an end. Its turn count includes the running turn (requirement C6). */
+/** The chat during an edit, which removes any ending. Its turn count includes the running turn (requirement C6). */
 function withoutReplaced(chat: Chat, replacedId: number | null): Chat {
   const messages = messagesBefore(chat.messages, replacedId)
   if (messages === chat.messages) return chat
@@ -30,8 +30,8 @@ export function isInTranscript(messages: readonly Message[], message: OutgoingMe
 
 /**
  * The chat with a finished turn in it exactly once, whichever answer arrives first. Message ids grow with time, so a
- * chat with greater ids is newer than the turn: it has the turn, or an edit has replaced it since. A chat that knows the
- * turn's branch and shows another one was asked to.
+ * chat with greater ids is newer than the turn: it has the turn, or an edit has replaced it since. A chat that knows
+ * the turn's branch but shows another one has been switched since, and stays as it is.
  */
 export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
   if (finished === null) return chat

@@ -9,26 +9,26 @@ import { chatFailures } from '../contract-rules.ts'
 
 export const chatApi = createApi<typeof chatRoutes>()
 
-/** Under which names this device keeps what of a chat is not sent yet. */
+/** The names under which this device stores the texts of a chat that are not sent yet. */
 export const unsentTextKeys = (chatId: number) => ({
-  /** The composer's text, as `useDraft` calls it. */
+  /** The composer's text, a name for `useDraft`. */
   draft: `chat:${chatId}`,
   /** The running turn and unsent messages. */
   turn: `running-turn:${chatId}`,
   /** The text of an edit that is not saved. */
   edit: `edit:${chatId}`,
-  /** With a message's id behind it: what is to be said in its place, as `useDraft` calls it. */
+  /** Followed by a message's id: the words that are to replace it, a name for `useDraft`. */
   again: `again:${chatId}:`,
-  /** With a finding's name behind it: why it is not right, as `useDraft` calls it. */
+  /** Followed by a finding's name: why it is not right, a name for `useDraft`. */
   objection: `objection:${chatId}:`,
-  /** All of these but the last together, once the chat is gone (`gatherUnsentTexts`). */
+  /** All of these but objections in one record, once the chat is gone (`gatherUnsentTexts`). */
   gathered: `left-words:${chatId}`,
 })
 
 /** The name under which `useDraft` stores the text of a chat's composer. */
 export const composerDraftName = (chatId: number): string => unsentTextKeys(chatId).draft
 
-/** What is to be said in place of a message, as `useDraft` calls it. */
+/** The name under which `useDraft` stores the words that are to replace a message. */
 export const againDraftName = (chatId: number, messageId: number): string =>
   `${unsentTextKeys(chatId).again}${messageId}`
 
@@ -36,7 +36,7 @@ export const againDraftName = (chatId: number, messageId: number): string =>
 export const objectionDraftName = (chatId: number, finding: string): string =>
   `${unsentTextKeys(chatId).objection}${finding}`
 
-/** Forgets what is not sent yet. */
+/** Deletes the chat's unsent texts from this device. */
 export function forgetUnsentTexts(chatId: number): void {
   const { draft, turn, edit, again, objection, gathered } = unsentTextKeys(chatId)
   forgetDraft(draft)
@@ -44,9 +44,9 @@ export function forgetUnsentTexts(chatId: number): void {
   for (const prefix of [again, objection]) forgetDrafts(prefix)
 }
 
-/** How often a reply that somebody waits for elsewhere is looked for. Milliseconds. */
+/** How often the chat is polled for a reply that was requested elsewhere. Milliseconds. */
 const LOOK_INTERVAL = 2000
-/** How often what a model reads in the last exchange is looked for: nobody waits for it. Milliseconds. */
+/** How often the chat is polled for a model's reading of the last exchange, which nobody waits for. Milliseconds. */
 const READING_INTERVAL = 3000
 
 /**
@@ -57,11 +57,11 @@ export const chatQuery = (id: string | number, branch?: number) => {
   const digits = String(id).replace(/^0+(?=\d)/, '')
   return queryOptions({
     queryKey: ['chats', digits, ...(branch === undefined ? [] : [`branch ${branch}`])],
-    // Without the signal: a screen that goes would abort what the route loader has asked for the next one of this chat.
+    // No signal is passed: a screen that unmounts would abort the route loader's request for the chat's next screen.
     queryFn: () => chatApi('GET /chats/:id', { params: { id: digits }, query: { branch } }),
     // A reply may have ended while no screen was open.
     staleTime: 0,
-    // What another tab or device has sent is followed until it is answered.
+    // A message that another tab or device has sent is followed until it is answered.
     refetchInterval: ({ state: { data } }) =>
       data?.is_replying ? LOOK_INTERVAL : data?.is_being_read ? READING_INTERVAL : false,
     // The route loader requests the chat on each arrival; a screen that mounts later must not request it again.
@@ -88,7 +88,7 @@ const beginRehearsal = ({
   chatApi('POST /own-conversations/:id/chats', { params: { id: ownConversationId } }, { idempotencyKey })
 export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
 
-/** What to practise: a scenario, in which mood and language, or a conversation of one's own. */
+/** What to practise: a scenario with its mood and language, or an own conversation. */
 export type PractiseChoice =
   | { readonly scenarioId: number; readonly mood: number | null; readonly language: string }
   | { readonly ownConversationId: number }
@@ -104,17 +104,17 @@ export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
   })
 }
 
-/** From now on the chat opens in a branch. */
+/** Makes the chat open in a branch from now on. */
 export async function openInBranch(client: QueryClient, id: number, branch: number): Promise<void> {
   await chatApi('PUT /chats/:id/branch', { params: { id: String(id) }, body: { branch_id: branch } })
   void client.invalidateQueries({ queryKey: ['chats', 'history'] })
   const { queryKey } = chatQuery(id)
-  // One that was loaded before may show another try, which would come first; words that it has would pass for sent.
+  // A cached chat would be shown first; it may show another try, and words that are in it would be taken for sent.
   client.removeQueries({ queryKey, exact: true, type: 'inactive' })
   await client.invalidateQueries({ queryKey })
 }
 
-/** Deletes a chat for good, unless that was done elsewhere, with what this device keeps of it, and refreshes what lists it. */
+/** Permanently deletes a chat, which may be deleted already, and its texts on this device, and refreshes the lists. */
 export const deleteChatMutation = mutationOptions({
   mutationKey: ['chats', 'delete'],
   mutationFn: (chatId: number) =>

@@ -8,7 +8,7 @@ import { chatFailures } from '../contract-rules.ts'
 import type { ReplyStore } from './reply-store.ts'
 import type { RunningTurn } from './outgoing-message.ts'
 
-/** What passes in a moment, so that it is asked again before anybody is told. A model that is busy stays so for longer. */
+/** Failures that pass in a moment: the request is repeated before the learner is told. A busy model takes longer. */
 const passing = [requestFailures.unavailable.code, chatFailures.takenOver.code]
 
 /** How a reply's stream ended. */
@@ -38,7 +38,7 @@ export async function readReply(
         return { type: 'interrupted', failure: new ApiFailure('server', data.status, data, details) }
       }
       if (event === 'error') return { type: 'refused', sentence: data }
-      // An event of a later version is no reason to stop.
+      // An event that only a later version knows is ignored.
       if (event !== 'delta') continue
       if (!hasPieces) reply.clear()
       hasPieces = true

@@ -2,9 +2,9 @@ import type { OutgoingMessage, RunningTurn, UnsentMessage } from './outgoing-mes
 import { readTurn, storeTurn } from './useTurnState.ts'
 
 /**
- * Has a message sent as soon as the chat's screen opens. A message whose reply this tab still waited for joins the unsent
- * ones, and leaves them once the chat has it. A message that already waits, as after a reload, keeps its idempotency key, so that
- * it cannot become two turns.
+ * Stores a message that the chat's screen sends as soon as it opens. A message whose reply this tab still waited for
+ * becomes an unsent one until it is found in the chat. A message that already waits, as after a reload, keeps its
+ * idempotency key, so that it cannot become two turns.
  */
 export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
   const { running, unsent, lastEdit, isWaiting } = readTurn(chatId)

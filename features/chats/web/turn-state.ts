@@ -7,11 +7,11 @@ export type FinishedTurn = Pick<OutgoingMessage, 'content' | 'branch' | 'replace
   readonly turn: Turn
 }
 
-/** A message was said anew in this tab. */
+/** An edit that was made in this tab. */
 export type StoredEdit = {
   /** The branch in which the replaced message stands. */
   readonly from: number
-  /** The one that began with the edit. */
+  /** The branch that began with the edit. */
   readonly branch: number
 }
 
@@ -22,7 +22,7 @@ export type TurnState = {
   readonly lastEdit: StoredEdit | null
   /** The turn that ended last while this screen was open. */
   readonly finished: FinishedTurn | null
-  /** As they were before the last turn: what it reached is news, also for code that comes after its end. */
+  /** The goals before the last turn, so that `GoalNews` can tell what the turn reached even if its code loads later. */
   readonly goalsBefore: readonly ConversationGoal[]
 }
 
@@ -81,7 +81,7 @@ export function turnReducer(state: TurnState, action: TurnAction): TurnState {
   }
 }
 
-/** What a message has edited, once it is known to be stored in a branch. */
+/** The edit that a message made, once the branch is known in which it is stored; null if it made none. */
 export const findEdit = (
   { branch: from, replacesMessageId }: OutgoingMessage,
   branch: number | undefined,

@@ -6,19 +6,19 @@ import { forgetUnsentTexts, type PractiseChoice, unsentTextKeys } from './querie
 import { readEditDraft } from './useEditDraft.ts'
 import { readTurnTexts } from './useTurnState.ts'
 
-/** What was written into a chat that is gone, and not sent. */
+/** Texts that somebody wrote in a chat that is gone, and did not send. */
 export type UnsentRecord = {
   /** Who wrote it: nobody else sees it on this device. */
   readonly userId: number
   readonly texts: readonly string[]
-  /** What to begin in place of the chat; null where nothing can be. */
+  /** What to begin in place of the chat; null where that is not possible. */
   readonly choice: PractiseChoice | null
 }
 
 /**
  * Gathers the unsent texts of a chat that is gone.
- * @param chat as this person last saw it; without it, whose drafts these are is unknown, and only what was gathered for
- * this person before is there
+ * @param chat as this person last saw it; without it the drafts' author is unknown, and only texts that were gathered
+ * for this person before are returned
  * @param takenElsewhere see `useTextsTakenElsewhere`
  */
 export function gatherUnsentTexts(
@@ -58,7 +58,7 @@ function readUnsentRecord(userId: number, chatId: number): UnsentRecord {
     const stored: unknown = JSON.parse(readStored(unsentTextKeys(chatId).gathered, 'session') ?? 'null')
     if (isUnsentRecord(stored) && stored.userId === userId) return stored
   } catch {
-    // Another version wrote it, or a person did: it is ignored.
+    // Written by another version or by hand, it is ignored.
   }
   return { userId, texts: [], choice: null }
 }

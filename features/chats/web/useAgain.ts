@@ -11,24 +11,24 @@ import { againDraftName, openInBranch } from './queries.ts'
 import { sendOnArrival } from './send-on-arrival.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 
-/** The learner's own words in place of a message, and the way on with them. The draft stays on this device. */
+/** The learner's own words in place of a message, and sending them. The draft stays on this device. */
 export function useAgain(chat: Chat, messageId: number) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const draftName = againDraftName(chat.id, messageId)
   const [draft, setDraft] = useDraft(draftName)
   const [replaced, setReplaced] = useState<string | null>(null)
-  // While somebody is listened to, their words are still to come.
+  // While the voice listens, the learner's words are not complete.
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { problem, validate, clearProblem } = useMessageProblem()
   const content = normalise(draft)
   const goingOn = useMutation({
-    // The conversation opens in the branch that is shown.
+    // Makes the conversation open in the branch that is shown here.
     mutationFn: () => openInBranch(client, chat.id, chat.branch_id),
   })
-  // The way there may take its time, in which a second press would send the words as another message.
+  // To open the conversation may take a while, in which a second press would send the words as another message.
   const isGoingOn = goingOn.isPending || goingOn.isSuccess
-  /** Called only while this screen is open: whoever has left it stays where they are, and has the words as a draft. */
+  /** Called only while this screen is open: a person who has left it stays where they are, and keeps the draft. */
   const send = () => {
     sendOnArrival(chat.id, {
       key: newIdempotencyKey(),
@@ -37,7 +37,7 @@ export function useAgain(chat: Chat, messageId: number) {
       replacesMessageId: messageId,
       previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
     })
-    // The conversation takes the words over: whoever loads this page again before it opens has them here still.
+    // The conversation deletes the draft when it opens, so the words survive a reload of this page before that.
     void navigate({ to: screens.chat, params: { id: String(chat.id) } })
   }
   return {
@@ -54,7 +54,7 @@ export function useAgain(chat: Chat, messageId: number) {
       clearProblem()
       setReplaced(null)
     },
-    /** Fills the field; what stood there can be brought back. */
+    /** Fills the field with a text; `undo` brings the earlier one back. */
     startFrom(text: string) {
       setReplaced(draft)
       setDraft(text)

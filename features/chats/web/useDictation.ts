@@ -2,7 +2,9 @@ import type { Chat } from '../contract.ts'
 import type { AgainDraft } from './useAgain.ts'
 import { type LoadTools, useLazyTools, type VoiceSlots } from './useLazyTools.ts'
 
-/** The voice for a field whose words go nowhere by themselves: what is said is added to them. Undefined until it is loaded. */
+/**
+ * The voice for a field that it does not send: spoken words are added to its text. Undefined until the voice is loaded.
+ */
 export function useDictation(chat: Chat, again: AgainDraft, loadTools: LoadTools): VoiceSlots | undefined {
   const { renderVoiceSlots } = useLazyTools(loadTools)
   return renderVoiceSlots?.({

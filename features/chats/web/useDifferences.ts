@@ -11,13 +11,13 @@ import type { Advice } from './find-advice.ts'
 type Options = {
   readonly chat: Chat
   readonly words: string
-  /** The place of the message that they stand for. */
+  /** The index of the message that they replace. */
   readonly index: number
   readonly examples: readonly ShownExample[]
   readonly skill: NonNullable<Advice['check']>['skill']
 }
 
-/** Differences are asked for only after so long a pause, not after each letter. Milliseconds. */
+/** The pause in typing after which differences are requested. Milliseconds. */
 const TYPING_PAUSE = 700
 
 /** Says in a sentence how an example differs from the learner's words; undefined until that is known. */
@@ -44,7 +44,7 @@ export function useDifferences({ chat, words, index, examples, skill }: Options)
   }
 }
 
-/** A value once it has not changed for so many milliseconds, such as a text that somebody is still typing. */
+/** The last value that did not change for `delay` milliseconds, such as a text that somebody is typing. */
 function useSettled<Value>(value: Value, delay: number): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ export type EditDraft = {
   readonly clear: () => void
 }
 
-/** What stands in the editor of a chat now. */
+/** The text in a chat's editor, with the id of the message that it edits. */
 export const readEditDraft = (chatId: number) => readEdit(unsentTextKeys(chatId).edit)
 
 function readEdit(key: string) {

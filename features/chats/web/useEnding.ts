@@ -7,7 +7,7 @@ import type { ConversationEnding } from '../contract-outcome.ts'
 import { composerDraftName } from './queries.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
-/** How a conversation has ended, on this screen: learners end it for this visit only, and nothing is stored. */
+/** How a conversation has ended on this screen. `ended`: by the learner, for this visit only, which is not stored. */
 export type EndingKind = ConversationEnding['kind'] | 'ended'
 
 export type EndingChoice = {
@@ -20,26 +20,26 @@ export type EndingChoice = {
 }
 
 /**
- * Whether the conversation has ended: by what the server says, and by what the learner wants. An end that a model reads in the
- * last exchange comes after its reply, and takes the composer from nobody who is saying something there.
+ * Whether the conversation has ended: by what the server says, and by what the learner wants. An agreement that a model
+ * reads in the last exchange arrives after the reply, and does not end it for a learner who is writing or speaking.
  */
 export function useEnding({ chat, running, finished }: MessageSender, isSpeaking: boolean): EndingChoice {
   const [choice, choose] = useState<'end' | 'talk' | null>(null)
-  /** The branch that this screen has shown before its end. */
+  /** The branch that this screen has shown while it had no ending. */
   const [openBranch, sawOpen] = useState<number | null>(null)
   const isWriting = useHasDraft(composerDraftName(chat.id))
   const stored = chat.ending?.kind ?? null
-  // An edit goes on after the end that the learner wanted.
+  // A turn after the end that the learner wanted, such as an edit, takes that end back.
   if (choice === 'end' && running) choose(null)
-  // An edit has gone back to before the agreement, so the next one counts again.
+  // An edit has gone back to before the agreement, so the next agreement ends the conversation.
   if (choice === 'talk' && !running && stored === null) choose(null)
   const wanted = choice === 'end' ? 'ended' : null
-  // An end that comes with an edit comes in a branch of its own.
+  // The ending of an edit comes in a new branch, which this screen has not shown before.
   const cameWithTurn = Boolean(finished?.turn.ending)
   const isOpenSeen = openBranch === chat.branch_id
   if (stored === null && !isOpenSeen) sawOpen(chat.branch_id)
   const isNew = isOpenSeen || cameWithTurn
-  // Whoever is saying something when the end is read talks on.
+  // A learner who is saying something when a model's reading brings the end goes on talking.
   const isBusy = isWriting || isSpeaking
   if (stored === 'agreed' && isNew && !cameWithTurn && choice === null && isBusy) choose('talk')
   const isPassedOver = stored === 'agreed' && choice === 'talk'
@@ -51,7 +51,7 @@ export function useEnding({ chat, running, finished }: MessageSender, isSpeaking
   }
 }
 
-/** Says who has ended the conversation, or that both have agreed. Before it can be evaluated, learners have only paused it. */
+/** Says who has ended the conversation, or that both have agreed; before it can be evaluated, that it is paused. */
 export function useEndingTitle({ character, turn_count, turn_limit }: Chat): (kind: EndingKind) => string {
   const t = useText('chats')
   const name = character?.name

@@ -10,7 +10,7 @@ export type Examples = {
   readonly state: 'loading' | 'failed' | 'none' | 'shown'
 }
 
-/** What stands beside the learner's own words: the evaluation's suggestion, and what the author of the rubric gave. */
+/** The examples beside the learner's own words: the evaluation's suggestion, and those of the rubric's author. */
 export function useExamples(chat: Chat, advice: Advice, isComparing: boolean): Examples {
   const { branch } = useSearch({ strict: false })
   const { check } = advice

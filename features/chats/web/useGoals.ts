@@ -8,7 +8,7 @@ export function useGoalsShown(): [isShown: boolean, show: (isWanted: boolean) =>
   return [stored !== 'hidden', (isWanted) => store(isWanted ? null : 'hidden')]
 }
 
-/** The goals in words, in their order: a step in those of the agreement once both have agreed on it, and before by who takes it. */
+/** The titles of the goals, in their order. A step is named by what was agreed, and before that by who takes it. */
 export function useGoalTitles({ goals, character }: Pick<Chat, 'goals' | 'character'>): readonly string[] {
   const t = useText('chats')
   const partner = character?.name ?? t('goals.other')

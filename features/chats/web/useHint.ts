@@ -3,7 +3,7 @@ import type { HintedMessage } from './hint-query.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 export type HintChoice = {
-  /** The message that a hint was asked for; null where none was, and once it is sent. */
+  /** The message that a hint was asked for; null where no hint was asked for, and once the message is sent. */
   readonly message: HintedMessage | null
   readonly ask: () => void
   readonly close: () => void

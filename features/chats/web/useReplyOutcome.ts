@@ -18,7 +18,7 @@ export function useUpdateCaches() {
     const { queryKey } = chatQuery(chat.id)
     if (outcome.type === 'finished') {
       const { turn } = outcome
-      // An answer that was requested earlier may lack this turn, so it must not arrive later.
+      // The answer to an earlier request may lack this turn, so the request is cancelled.
       await client.cancelQueries({ queryKey })
       client.setQueryData(
         queryKey,
@@ -28,7 +28,7 @@ export function useUpdateCaches() {
       const shown = client.getQueryData(queryKey)
       const isComplete =
         shown?.messages.length === turn.turn_count * 2 && shown.branch_id === (turn.branch_id ?? branch)
-      // A new branch is known by its number alone.
+      // After an edit the chat is loaded again, because only the number of the new branch is known.
       if (isComplete && replacesMessageId === null) return
     }
     await client.invalidateQueries({ queryKey })
@@ -36,8 +36,8 @@ export function useUpdateCaches() {
 }
 
 /**
- * The text to show for a failure; null for the server's rate limit, whose cooldown starts here (requirement L2). That
- * nobody is signed in is no text: it would still stand here after the sign-in.
+ * The text to show for a failure; null for the server's rate limit, whose cooldown starts here (requirement L2). It
+ * does not say that nobody is signed in, because it would still say so after the sign-in.
  */
 export function useDescribeFailure(cooldown: Cooldown) {
   const t = useText('chats')
@@ -48,7 +48,7 @@ export function useDescribeFailure(cooldown: Cooldown) {
     outcome: Exclude<ReplyOutcome, { type: 'finished' }>,
   ): string | null => {
     if (outcome.type === 'refused') return failureText(outcome.sentence)
-    // Elsewhere it is marked as not sent anyway.
+    // Outside the composer the message is marked as not sent anyway.
     if (isUnauthenticated(outcome.failure)) return isInComposer ? t('send.notSent') : null
     if (!isRateLimited(outcome.failure))
       return failureText(outcome.failure, t(replacesMessageId === null ? 'send.failed' : 'edit.failed'))

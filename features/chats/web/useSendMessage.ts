@@ -18,7 +18,9 @@ export type MessageSender = TurnState & {
   readonly isAnsweredElsewhere: boolean
   /** Sends a message. False while a reply is on its way or the cooldown lasts. */
   readonly send: (content: string) => boolean
-  /** Says something else in place of an own message, in a branch that begins there. False while a reply is on its way or the cooldown lasts. */
+  /**
+   * Sends a text in place of an own message, in a new branch. False while a reply is on its way or the cooldown lasts.
+   */
   readonly edit: (messageId: number, content: string) => boolean
   /** Sends an unsent message again; as a new one where the message that it replaces is gone. */
   readonly repeat: (unsent: UnsentMessage) => void
@@ -29,7 +31,7 @@ export type MessageSender = TurnState & {
 
 /**
  * Sends the learner's messages and reads the replies.
- * @param replaceDraft puts a text into the composer; false when another one than the expected stands there
+ * @param replaceDraft puts a text into the composer; false when the composer holds another text than the expected one
  */
 export function useSendMessage(
   serverChat: Chat,
@@ -77,8 +79,8 @@ export function useSendMessage(
   }, [stored])
 
   /**
-   * The same text sent again keeps its key, so that it cannot become two turns. A stored turn costs no attempt. In
-   * another branch, which is shown since, it is another message.
+   * The same text sent again keeps its key, so that it cannot become two turns. Where its turn may be stored already,
+   * it need not wait for the cooldown. In another branch it is another message.
    */
   const start = (content: string, replacesMessageId: number | null, instead: UnsentMessage | undefined) => {
     const { branch_id: branch } = chat

@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import type { Chat } from '../contract.ts'
 import { chatQuery, openInBranch } from './queries.ts'
 
-/** Shows another branch of a chat, here and wherever else the chat is opened; where the address names one, here alone. */
+/** Shows another branch of a chat, here and on other devices; where the address names a branch, on this screen only. */
 export function useShowBranch({ id }: Chat) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useShowBranch({ id }: Chat) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (branch: number) => {
       if (named === undefined) await openInBranch(client, id, branch)
-      // It is there before the address names it, so that what was pressed stays and keeps the focus.
+      // The branch is loaded before the address names it, so that the pressed button stays and keeps the focus.
       else await client.fetchQuery(chatQuery(id, branch))
     },
   })

@@ -46,7 +46,7 @@ export function useStickToEnd(sentKey: string | undefined, editedId: number | un
 
   useEffect(() => {
     if (sentKey === undefined || !scroller.current) return
-    // At once, and not with the scroll event: by then a quick reply may have grown below.
+    // Set at once, because before the scroll event a quick reply may have grown below.
     isSticking.current = true
     lastTop.current = scrollToEnd(scroller.current)
   }, [sentKey])
@@ -67,7 +67,7 @@ export function useStickToEnd(sentKey: string | undefined, editedId: number | un
 const isEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= TOLERANCE
 
-/** Answers where that is. */
+/** Returns the scroll position of the end. */
 function scrollToEnd(box: HTMLElement): number {
   box.scrollTop = box.scrollHeight
   return box.scrollTop

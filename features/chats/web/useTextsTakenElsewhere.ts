@@ -5,9 +5,9 @@ import { unsentTextKeys } from './queries.ts'
 type TakenText = { readonly text: string; readonly at: number }
 
 /**
- * What somebody was writing here until another tab took it away, because it was sent there or its chat was deleted. Which
- * of the two, the chat says.
- * @param refetch asks for the chat
+ * The drafts of this chat that another tab has removed, because it sent them or deleted the chat. The chat, loaded
+ * again, shows which of the two happened.
+ * @param refetch loads the chat again
  */
 export function useTextsTakenElsewhere(chatId: number, refetch: () => unknown) {
   const [taken, setTaken] = useState<readonly TakenText[]>([])
@@ -19,7 +19,7 @@ export function useTextsTakenElsewhere(chatId: number, refetch: () => unknown) {
   })
   useEffect(() => onDraftForgotten((key, text) => onForgotten(key, text)), [])
   return {
-    /** What was taken away after the chat was last seen to be there. */
+    /** The texts that were removed after the chat was last loaded. */
     since: (seenAt: number): readonly string[] =>
       taken.filter(({ at }) => at >= seenAt).map(({ text }) => text),
   }

@@ -9,8 +9,8 @@ import { againDraftName, unsentTextKeys } from './queries.ts'
 import { findEdit, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
 /**
- * The running turn of a chat, its unsent messages and the last edit. Session storage keeps them, so a reload rejoins the
- * reply, and an edit can still be undone.
+ * The running turn of a chat, its unsent messages and the last edit. Session storage keeps them, so a reload rejoins
+ * the reply, and an edit can still be undone.
  */
 export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnAction>] {
   const [state, dispatch] = useReducer(turnReducer, chat, restoreState)
@@ -23,11 +23,11 @@ export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnActi
 }
 
 type StoredTurn = Pick<TurnState, 'running' | 'unsent' | 'lastEdit'> & {
-  /** The running one waits for the chat's screen, and was never asked for. */
+  /** Whether the running turn still waits for the chat's screen to send its message. */
   readonly isWaiting?: boolean
 }
 
-/** Words that are sent stand no more in the field in which they were written anew. */
+/** Deletes the draft of `useAgain` whose words are being sent. */
 function takeOver(chatId: number, { content, replacesMessageId }: RunningTurn): void {
   if (replacesMessageId === null) return
   const name = againDraftName(chatId, replacesMessageId)
@@ -47,7 +47,7 @@ function restoreState(chat: Chat): TurnState {
 /** Whether a message was on its way, or could not be sent, when this chat was last on the screen. */
 export const hasOpenTurn = (chatId: number): boolean => readTurnTexts(chatId).length > 0
 
-/** What was on its way, or could not be sent, when this chat was last on the screen. */
+/** The texts that were on their way, or could not be sent, when this chat was last on the screen. */
 export function readTurnTexts(chatId: number): readonly string[] {
   const { running, unsent } = readTurn(chatId)
   return [...unsent, ...(running ? [running] : [])].map(({ content }) => content)
@@ -59,18 +59,18 @@ export function storeTurn(chatId: number, turn: StoredTurn): void {
   writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify(turn), 'session')
 }
 
-/** What this tab holds of a chat's turns; nothing where it cannot be read. */
+/** The turn that this tab has stored for a chat; an empty one where it cannot be read. */
 export function readTurn(chatId: number): StoredTurn {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey(chatId), 'session') ?? 'null')
     if (isStoredTurn(stored)) return { lastEdit: null, ...stored }
   } catch {
-    // Another version wrote it, or a person did: it is ignored.
+    // Written by another version or by hand, it is ignored.
   }
   return { running: null, unsent: [], lastEdit: null }
 }
 
-/** Versions before the undoing of edits stored none. */
+/** Versions that could not undo edits stored no `lastEdit`. */
 function isStoredTurn(stored: unknown): stored is Omit<StoredTurn, 'lastEdit'> & Partial<StoredTurn> {
   if (typeof stored !== 'object' || stored === null) return false
   if (!('running' in stored) || !('unsent' in stored)) return false
