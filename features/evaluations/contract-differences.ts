@@ -6,13 +6,13 @@ import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 
 /** The rate limit of having words compared. Seconds. */
 export const DIFFERENCE_RATE_LIMIT = { limit: 60, window: 60, cooldown: 10 } as const
-/** A suggestion, a good example and a poor one. */
+/** The most texts that are compared at once: a suggestion, a good example and a poor one. */
 const MOST_TEXTS = 3
 
-/** One thing that some words have or do, and others in their place do not. */
+/** A trait that one of two wordings has and the other has not. */
 export const Difference = z.object({
   what: z.enum(wordingTraits),
-  /** Whether the others have it, and not one's own; those that are much shorter have `length`. */
+  /** Whether the other words have it, and not the learner's own; the much shorter ones of the two have `length`. */
   is_theirs: z.boolean(),
   /** The word that shows it; null where it takes a whole sentence. */
   word: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const differenceRoutes = {
       own: Words,
       others: z.array(Words).check(z.minLength(1), z.maxLength(MOST_TEXTS)),
     }),
-    /** For each of the others. */
+    /** The differences of each of `others`, in their order. */
     reply: z.array(z.array(Difference)),
   }),
 }

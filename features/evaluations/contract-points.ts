@@ -1,4 +1,4 @@
-// Learners' screens load this file, so no schema stands here: `MainPoint` is in contract.ts.
+// Learners' screens load this file, so it must not contain schemas: `MainPoint` is in contract.ts.
 import type { Skill } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Evaluation, MainPoint, Specific } from './contract.ts'
 import { findWordsToSayAnew } from './contract-verdicts.ts'
@@ -13,7 +13,8 @@ export const isMadeByRules = ({ produced_by }: Pick<Evaluation, 'produced_by'>):
 
 /**
  * One strength and one change. With checks, a strength is a check that was met, and a change one that was not; without,
- * they are the statements of the model, which proposes other words where something is to change. Rules know neither.
+ * they are the statements of the model, which proposes other words where something is to change. An evaluation by rules
+ * has neither.
  */
 export function findMainPoints(evaluation: JudgedParts): MainPoints {
   if (isMadeByRules(evaluation)) return { strength: null, change: null }
@@ -24,7 +25,7 @@ function findStrength(evaluation: JudgedParts): MainPoint | null {
   const { checks, specifics } = evaluation
   if (checks.length === 0) return toStatementPoint(specifics.find(({ better }) => better === null))
   const [strength] = listCheckPoints(evaluation)
-    // The evidence of a check of absence is what came closest to it: nothing to be praised for.
+    // The evidence of a check that something is absent is what came closest to it, which deserves no praise.
     .filter(({ check }) => check.verdict === 'met' && !check.counter)
     .toSorted(
       (a, b) => Number(b.point.feedback !== null) - Number(a.point.feedback !== null) || b.level - a.level,
@@ -34,8 +35,7 @@ function findStrength(evaluation: JudgedParts): MainPoint | null {
 
 /**
  * The moment that is most worth another try: words of a check that was not met, or only in part; without checks, words
- * that could be said better. Rules do not judge, but they count too, and what they count can be tried again: in the message
- * where it is missing most.
+ * that could be said better. For a check that rules count, it is the message where what they count is missing most.
  */
 export function findMoment(evaluation: JudgedParts): MainPoint | null {
   const { checks, specifics } = evaluation
@@ -52,8 +52,8 @@ export function findMoment(evaluation: JudgedParts): MainPoint | null {
 }
 
 /**
- * The skill that what rules observed speaks of, by the kind of a statement; other kinds speak of a message as a whole. The
- * same words may be counted for several checks.
+ * The skill that each kind of the rules' statements is about; other kinds are about a message as a whole. The skill is
+ * needed because the same words may be counted for several checks.
  */
 export const skillsOfKinds: ReadonlyMap<string, Skill> = new Map([
   ['open', 'asking'],
@@ -68,7 +68,7 @@ export const skillsOfKinds: ReadonlyMap<string, Skill> = new Map([
   ['generalising', 'fairness'],
 ])
 
-/** What was said of the words that a check rests on; of what rules observed, what is about its skill. */
+/** Finds the statement about the words that a check rests on; of the rules' statements, only one about its skill. */
 export const findStatement = (
   specifics: readonly Specific[],
   { skill }: Pick<EvaluatedCheck, 'skill'>,
@@ -83,7 +83,7 @@ export const findStatement = (
 
 type CheckPoint = { readonly check: EvaluatedCheck; readonly level: number; readonly point: MainPoint }
 
-/** The checks that rest on words. */
+/** The checks that rest on words, each as a point. */
 const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly CheckPoint[] =>
   checks.flatMap((check) => {
     const words = findWordsToSayAnew(check)
@@ -91,7 +91,7 @@ const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly C
       ? words
       : (check.evidence.find((one) => findStatement(specifics, check, one)) ?? words)
     if (!evidence) return []
-    // What was said of words in which something else is missing is about those words.
+    // Where the words only lack what the check counts, a statement about them does not belong to this check.
     const statement = evidence.is_missing ? undefined : findStatement(specifics, check, evidence)
     const level = skills.find(({ skill }) => skill === check.skill)?.level ?? 1
     const point = {

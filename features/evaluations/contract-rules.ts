@@ -1,4 +1,4 @@
-// Learners' screens load this file, so no schema stands here (decision 73).
+// Learners' screens load this file, so it must not contain schemas (decision 73).
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const evaluationFailures = defineFailures('evaluations', {
@@ -22,7 +22,7 @@ export const specificsHeadings = {
   fr: 'Points précis',
 } as const
 
-/** Why a learner does not agree: words that were meant otherwise, or that fitted the situation. */
+/** Why a learner objects: their words were meant otherwise, or fitted the situation, or another reason. */
 export const objectionReasons = ['misread', 'fitting', 'other'] as const
 export type ObjectionReason = (typeof objectionReasons)[number]
 

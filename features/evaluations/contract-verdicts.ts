@@ -8,9 +8,9 @@ type Verdicts = readonly SettledVerdict[]
 export type MetChecks = { readonly met: number; readonly count: number }
 
 /**
- * How many checks are met, and of how many: the one way to count them, on every screen and in every answer. A check
- * counts when it was looked at and the conversation came to it. `divided` counts, because it was looked at and nobody can
- * say that it was met; `no_occasion` is neither a merit nor a fault, and `not_judged` says nothing.
+ * Counts how many checks are met, and of how many. Every screen and every answer counts them by this function. A check
+ * counts when it was judged and had an occasion. `divided` counts, because it was judged and cannot be called met;
+ * `no_occasion` is neither a merit nor a fault, and `not_judged` says nothing.
  */
 export function countMetChecks(verdicts: Verdicts): MetChecks {
   const counted = verdicts.filter((verdict) => verdict !== 'no_occasion' && verdict !== 'not_judged')
@@ -18,10 +18,10 @@ export function countMetChecks(verdicts: Verdicts): MetChecks {
 }
 
 /**
- * How many of a rubric's checks are met, as a range, where its author wants a total. `met` counts at either end; `partly` and
- * `not_met` at none. `divided` and `not_judged` count at the
- * upper end alone, because either may be met and nobody can say so. `no_occasion` takes no part. Other than above, what
- * nobody has judged widens the range and is no reason to leave a check out: a sum over fewer checks would look like more.
+ * How many of a rubric's checks are met, as a range, where its author wants a total. `met` counts at both ends,
+ * `partly` and `not_met` at neither. `divided` and `not_judged` count at the upper end only, because they may be met.
+ * `no_occasion` is left out. Unlike in `countMetChecks`, a check that was not judged is not left out but widens the
+ * range: a sum over fewer checks would look like a better result.
  * @returns null when no check had an occasion
  */
 export function rangeMetChecks(verdicts: Verdicts): CheckTotal | null {
@@ -31,15 +31,15 @@ export function rangeMetChecks(verdicts: Verdicts): CheckTotal | null {
   return taking.length === 0 ? null : { from, to: from + open, of: taking.length }
 }
 
-/** Whether nothing is left to be done better: every check that counts is met, and there is one. */
+/** Whether every check that counts is met, and there is at least one. */
 export function hasMetAll(verdicts: Verdicts): boolean {
   const { met, count } = countMetChecks(verdicts)
   return count > 0 && met === count
 }
 
 /**
- * Whether a try went so well that the next one may be harder: more than half of the checks that count are met. Where all
- * has gone well, this holds too.
+ * Whether a try went so well that the next one may be harder: more than half of the checks that count are met. Where
+ * `hasMetAll` is true, so is this.
  */
 export function hasGoneWell(verdicts: Verdicts): boolean {
   const { met, count } = countMetChecks(verdicts)
@@ -52,16 +52,16 @@ export const listProvingWords = ({
 }: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'] =>
   evidence.filter(({ is_missing }) => is_missing !== true)
 
-/** The words to be said anew for a check: where something is missing, else those that it rests on. */
+/** The words to say again for a check: those in which something is missing, else the first that it rests on. */
 export const findWordsToSayAnew = ({
   evidence,
 }: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'][number] | undefined =>
   evidence.find(({ is_missing }) => is_missing === true) ?? evidence[0]
 
 /**
- * Which text of this slice says what became of a check, on every page and in the export. Of a prohibition that rules count,
- * "no occasion" would read as an accusation: there nothing was found. In a language that the rules do not know nothing was
- * looked for.
+ * The key of the text that states a check's verdict, on every page and in the export. For a counted check that
+ * something is absent, "no occasion" would read as an accusation, so the text says that nothing was found. This does
+ * not hold in a language that the rules do not know, where nothing was looked for.
  */
 export const chooseVerdictText = (
   { verdict, kind, counter }: Pick<EvaluatedCheck, 'verdict' | 'kind' | 'counter'>,

@@ -7,7 +7,10 @@ import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
 import { objectionReasons } from './contract-rules.ts'
 
-/** The scale of skills everywhere on the screens: 0 not yet, 1 in part, 2 shown. Checks are counted by contract-verdicts.ts. */
+/**
+ * The scale of skills everywhere on the screens: 0 not yet, 1 in part, 2 shown. Checks are counted by
+ * contract-verdicts.ts.
+ */
 export const SkillLevel = z.object({
   skill: z.enum(skills),
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -32,19 +35,21 @@ export type TurnMeasures = z.output<typeof TurnMeasures>
 export const Measures = z.object({ skills: z.array(SkillLevel), turns: z.array(TurnMeasures) })
 export type Measures = z.output<typeof Measures>
 
-/** What is said of one passage; `quotation` stands word for word in that message of the learner's. */
+/** A statement about one passage; `quotation` is word for word in that message of the learner's. */
 export const Specific = z.object({
   message_id: z.int(),
   quotation: z.string(),
   feedback: z.string(),
   /** The passage as it could be said better. */
   better: z.nullable(z.string()),
-  /** What the built-in evaluator observed, such as `closed`; absent where a model worded it, and in older evaluations. */
+  /**
+   * What the built-in evaluator observed, such as `closed`; absent where a model worded it, and in older evaluations.
+   */
   kind: z.optional(z.string()),
 })
 export type Specific = z.output<typeof Specific>
 
-/** A check of the rubric, and what became of it in this conversation. */
+/** A check of the rubric, and its result in this conversation. */
 export const EvaluatedCheck = z.object({
   key: z.string(),
   /** In the chat's language where the rubric has it, else in English. */
@@ -53,7 +58,7 @@ export const EvaluatedCheck = z.object({
   /** Whether a model judged it or a rule in code counted it. */
   kind: z.enum(checkKinds),
   verdict: z.enum(settledVerdicts),
-  /** Checks that something is absent: its evidence is what came closest to it. */
+  /** Whether it checks that something is absent: its evidence is then what came closest to that. */
   counter: z.boolean(),
   /** How many readings of the model came to each verdict; 0 for a counted check that its rule settled. */
   readings: z.object({ met: z.int(), partly: z.int(), not_met: z.int(), no_occasion: z.int() }),
@@ -62,7 +67,7 @@ export const EvaluatedCheck = z.object({
     z.object({
       message_id: z.int(),
       quotation: z.string(),
-      /** Words that prove nothing: here, what a counted check looks for would have helped most; absent: they prove it. */
+      /** Whether the words are no proof, but where what a counted check looks for would help most; absent: no. */
       is_missing: z.optional(z.boolean()),
     }),
   ),
@@ -90,9 +95,11 @@ export type CheckTotal = z.output<typeof CheckTotal>
 
 export const Evaluation = z.object({
   chat_id: z.int(),
-  /** The branch of the chat that it is of. */
+  /** The branch of the chat that it judged. */
   branch_id: BranchId,
-  /** HTML of paragraphs, headings, quotations and emphasis: the overview, the 'specifics' heading, then each passage. */
+  /**
+   * HTML of paragraphs, headings, quotations and emphasis: the overview, the 'specifics' heading, then each passage.
+   */
   content: z.string(),
   created_at: Moment,
   /** Turns that it judged; the chat may have gone on since. */
@@ -106,7 +113,7 @@ export const Evaluation = z.object({
   scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
   /** Absent in an evaluation of a scenario. */
   own_conversation_id: z.optional(z.int()),
-  /** Whether the chat measured somebody in a study: nothing of it is tried again. */
+  /** Whether the chat was a measurement of a study, of which nothing can be tried again. */
   is_measurement: z.optional(z.boolean()),
   /** Whom the partner played; null when no character is mapped to the scenario. */
   character: ChatSummary.shape.character,
@@ -120,14 +127,14 @@ export const Evaluation = z.object({
   skills: z.array(SkillLevel),
   /** Only where the author of the rubric wants one; contract-verdicts.ts says how it is counted. */
   total: z.nullable(CheckTotal),
-  /** Which version of a rubric it was made by; its hash is the SHA-256 of its checks, and of `shows_total` where it is set. */
+  /** The version of the rubric; its hash is the SHA-256 of its checks, and of `shows_total` where that is set. */
   rubric: z.nullable(z.object({ id: z.int(), version: z.int(), hash: z.string() })),
-  /** How many hints the learner had for the messages that it judged, and whether there was none. */
+  /** How many hints the learner had for the messages that it judged; `is_unaided` says that there was none. */
   hints: z.int(),
-  /** What each of them named, and for which of the learner's messages; 1 is the first. */
+  /** The move that each hint named, and the number of the learner's message that it was for; 1 is the first. */
   given_hints: z.array(z.object({ move: z.enum(hintMoves), message: z.int() })),
   is_unaided: z.boolean(),
-  /** What the learner does not agree with. */
+  /** The learner's objections to it. */
   objections: z.array(Objection),
   /** How it was made: by what, by how many readings, and in how many milliseconds where that is known. */
   provenance: z.object({
@@ -139,12 +146,12 @@ export const Evaluation = z.object({
 })
 export type Evaluation = z.input<typeof Evaluation>
 
-/** What is said first: a check or a statement, on words of the learner's. */
+/** A main point of an evaluation: a check or a statement about words of the learner's. */
 export const MainPoint = z.object({
   /** The check's key and name; null for a statement that belongs to no check. */
   check_key: z.nullable(z.string()),
   title: z.nullable(z.string()),
-  /** What became of that check. */
+  /** The verdict of that check. */
   verdict: z.nullable(z.enum(settledVerdicts)),
   message_id: z.int(),
   quotation: z.string(),
@@ -156,7 +163,7 @@ export const MainPoint = z.object({
 })
 export type MainPoint = z.output<typeof MainPoint>
 
-/** What the author of the rubric gave with a check, in the chat's language where it is written, else in English. */
+/** The examples that a rubric's author gave for a check, in the chat's language where they exist, else in English. */
 export const ExampleWords = z.object({
   check_key: z.string(),
   /** What to look for. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Takes texts and quotations out of a person's evaluations; verdicts and what was counted stay. */
+/** Erases the texts and quotations of a person's evaluations; verdicts and counts stay. */
 export const eraseEvaluationsOf = (database: Database, userId: number): Promise<void> =>
   erase(database, sql`chats.user_id = ${userId}`)
 

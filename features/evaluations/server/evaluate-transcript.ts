@@ -27,7 +27,7 @@ The conversation:
 {conversation_history}`
 
 /**
- * Asks an evaluator, drops feedback on what the transcript does not contain, and renders the rest.
+ * Asks an evaluator, drops feedback whose quotation the transcript does not contain, and renders the rest.
  * @throws DomainError upstream when the evaluator's answer has no overview
  */
 export async function evaluateTranscript(
@@ -66,7 +66,7 @@ export async function evaluateTranscript(
   }
 }
 
-/** People read no more feedback on one message than that. */
+/** People would not read more feedback on one message. */
 const MAX_FEEDBACK_PER_MESSAGE = 3
 
 /** Keeps feedback that quotes the learner word for word, ordered by message. */

@@ -10,7 +10,7 @@ import type { EvaluationContext, NewEvaluation, StoredTranscript } from './new-e
 
 export type EvaluatorDependencies = {
   readonly evaluator: Evaluator
-  /** Observes, without judging, where the budget for models is spent and the organisation allows it. */
+  /** Takes over where the budget for models is spent and the organisation allows it; it observes without judging. */
   readonly builtIn: Evaluator
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
@@ -20,14 +20,14 @@ export type EvaluatorDependencies = {
 
 type EvaluationCaller = {
   readonly userId: number
-  /** Whether calls of a model have to be reserved. */
+  /** Whether calls to a model have to be reserved from a budget. */
   readonly isBudgeted: boolean
   readonly signal: AbortSignal
 }
 
 /**
  * Evaluates by the evaluator, or by the built-in one where the budget is spent and the organisation allows it.
- * @param onAsked told whether a model was asked, which has to be paid whatever comes of it
+ * @param onAsked is called with whether a model was asked, which costs something even when it fails
  */
 export async function evaluateWithinBudget(
   { evaluator, builtIn, countFor, reserveFor }: EvaluatorDependencies,

@@ -22,7 +22,7 @@ import type { NewEvaluation } from './new-evaluation.ts'
 export type EvaluationClaim = {
   readonly userId: number
   readonly chatId: number
-  /** The branch that is asked for. Null: the evaluation of the chat, which is its first, of whatever is shown. */
+  /** The requested branch. Null: the evaluation of the chat, which is its first one, of whichever branch is shown. */
   readonly branch: number | null
   readonly lease: Lease
 }
@@ -33,7 +33,7 @@ export type EvaluationClaimResult =
       readonly status: 'claimed'
       readonly branch: number
       readonly turn_count: number
-      /** Whether calls of a model have to be reserved. */
+      /** Whether calls to a model have to be reserved from a budget. */
       readonly is_budgeted: boolean
     }
   | {
@@ -42,11 +42,11 @@ export type EvaluationClaimResult =
         | 'missing'
         /** The chat has no such branch. */
         | 'branch_missing'
-        /** The chat's words have gone, so that nobody could judge them. */
+        /** The chat's words were erased, so they cannot be judged. */
         | 'erased'
-        /** The evaluation is there. */
+        /** The evaluation exists already. */
         | 'evaluated'
-        /** Another request makes it. */
+        /** Another request is making it. */
         | 'running'
         /** There are fewer turns than an evaluation needs. */
         | 'too_short'
@@ -79,7 +79,7 @@ export const evaluationClaimStore = (database: Database) => ({
     return result
   },
 
-  /** Stores an evaluation and ends the lease in one statement. False when the lease is no longer ours. */
+  /** Stores an evaluation and ends the lease in one statement. False when the lease is lost, or the chat was erased. */
   async store({ lease }: EvaluationClaim, branch: number, evaluation: NewEvaluation): Promise<boolean> {
     const { content, specifics, messageIds, measures, by, rubricId, checks, readings, duration } = evaluation
     const { rows } = await sql`
@@ -99,7 +99,7 @@ export const evaluationClaimStore = (database: Database) => ({
 
   /**
    * Releases the lease.
-   * @param isPaid whether a model was asked: then the attempt counts, whatever came of it
+   * @param isPaid whether a model was asked: then the attempt counts towards the limits although it failed
    */
   async abandon({ userId, lease }: EvaluationClaim, isPaid: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
@@ -151,7 +151,7 @@ const claimStatement = ({ userId, chatId, branch, lease }: EvaluationClaim, rate
 
 const ofShownBranch = sql`chats.branch, chats.turn_count`
 
-/** Without a turn count it is not there. */
+/** The turn count is null where the chat has no such branch, or nothing was said in it. */
 const ofNamedBranch = (branch: number) => sql`${branch}::int as branch, (
     select (count(*) + coalesce(max(branches.fork_position), 0))::int / 2
     from messages left join branches

@@ -26,7 +26,7 @@ type EvaluationDependencies = EvaluatorDependencies & {
   readonly claims: EvaluationClaimStore
   /** The messages of a chat's branch, with its scenario, in one statement. */
   readonly readTranscript: (chatId: number, branch: number) => Promise<StoredTranscript>
-  /** Whether a chat is there, and not deleted. */
+  /** Whether a chat exists and is not deleted. */
   readonly chatExists: (chatId: number) => Promise<boolean>
   readonly rateLimit: SpendingLimit
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
@@ -38,12 +38,12 @@ export type EvaluationService = ReturnType<typeof createEvaluations>
 
 type EvaluatedBranch = Extract<EvaluationClaimResult, { status: 'claimed' }>
 
-/** How often another process's evaluation is looked for. Milliseconds. */
+/** How often another process is polled for its evaluation. Milliseconds. */
 const POLL_INTERVAL = 200
 
 /** The evaluations of this process: one at a time for each chat, made once however many requests ask for it. */
 export function createEvaluations(deps: EvaluationDependencies) {
-  /** By what is asked for, because another branch’s evaluation is neither the answer nor the failure of this one. */
+  /** By chat and branch, because another branch's evaluation is neither the answer nor the failure of this one. */
   const running = new Map<string, Promise<void>>()
 
   async function evaluate(claim: EvaluationClaim, of: EvaluatedBranch, signal: AbortSignal): Promise<void> {
@@ -58,8 +58,8 @@ export function createEvaluations(deps: EvaluationDependencies) {
 
   return {
     /**
-     * The evaluation of a chat: the stored one, the one that is being made, or a new one.
-     * @param branch a branch whose own evaluation is asked for; null: the one of the chat
+     * Returns the evaluation of a chat: the stored one, the one that is being made, or a new one.
+     * @param branch a branch whose own evaluation is requested; null: the one of the chat
      * @throws DomainError missing, refused (too few turns), limited, upstream, timeout
      */
     async ensure(userId: number, chatId: number, branch: number | null): Promise<StoredEvaluation> {
@@ -69,7 +69,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
         const result = await deps.claims.claim(claim, deps.rateLimit)
         if (result.status === 'claimed') await evaluate(claim, result, signal)
         else if (result.status === 'running') {
-          // What was stored before may be of fewer turns, so only the next claim knows whether this one is there.
+          // A stored evaluation may be of fewer turns, so only the next claim knows whether the wanted one exists.
           await (running.get(keyOfClaim(claim)) ?? pause())
           continue
         } else if (result.status !== 'evaluated') throw refusalOf(result)
@@ -111,7 +111,7 @@ function evaluateAndStore(
         ),
       ])
       if (!context) return await claims.abandon(claim, isPaid)
-      // Its words may have gone since the claim.
+      // The chat's words may have been erased since the claim.
       if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(chatFailures.erased)
       const evaluating = evaluateWithinBudget(
         deps,

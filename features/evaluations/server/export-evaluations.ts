@@ -3,7 +3,7 @@ import { selectEvaluations, toEvaluation } from './rows.ts'
 
 const PAGE = 20
 
-/** A person's evaluations for themselves, as the screens have them, of all branches, newest first. */
+/** Exports a person's evaluations for that person, as the screens show them, of all branches, newest first. */
 export async function* exportEvaluations(database: Database, userId: number) {
   let last: number | undefined
   for (;;) {

@@ -14,7 +14,7 @@ type JudgedChecks = {
   readonly settled?: DescribedVerdicts
 }
 
-/** Has the checks of a rubric settled. Without a rubric there are no checks and no score. */
+/** Has the evaluator settle the checks of a rubric. Without a rubric there are no checks and no levels. */
 export async function judgeChecks(
   evaluator: Evaluator,
   transcript: StoredTranscript,
@@ -22,7 +22,7 @@ export async function judgeChecks(
   options: CallOptions,
 ): Promise<JudgedChecks> {
   if (!rubric) return { checks: [], skills: [], readings: 0 }
-  // The chat decides the order of the checks: the same chat is read in the same orders.
+  // The seed decides in which orders the checks are read; it is the chat's id, so a chat always has the same orders.
   const seed = String(transcript.chatId)
   const { checks, skills, readings } = await evaluator.judge(transcript, rubric, { ...options, seed })
   const named = rubric.checks.flatMap((check) => {
@@ -62,7 +62,7 @@ const isCounter = (check: Check): boolean =>
 const rubricLanguage = (code: string) =>
   (['en', 'pt', 'fr'] as const).find((language) => language === code) ?? FALLBACK_LANGUAGE
 
-/** Evidence by the ids of the learner's messages; nothing that they do not contain word for word. */
+/** Evidence with the ids of the learner's messages, without quotations that these do not contain word for word. */
 const quoteMessages = (
   evidence: readonly Evidence[],
   { messages }: StoredTranscript,

@@ -6,8 +6,8 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 
 /**
- * What the evaluator of a chat has to know; undefined when it has been evaluated meanwhile.
- * @param of the branch and its turns that an evaluation was asked for; null: the chat's first
+ * Reads what the evaluator has to know beside the transcript; undefined when the chat has been evaluated meanwhile.
+ * @param of the branch whose evaluation was requested, with its turns; null: the chat's first evaluation
  */
 export async function readEvaluationContext(
   database: Database,
@@ -17,7 +17,7 @@ export async function readEvaluationContext(
   const row = await database
     .selectFrom('chats')
     .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
-    // A chat is evaluated by what its version names; one without a version by what is in force.
+    // A chat is evaluated by the content of its version; one without a version by the content in force.
     .leftJoin('scenario_versions as version', 'version.id', 'chats.scenario_version_id')
     .leftJoinLateral(
       sql<{ content: unknown }>`(

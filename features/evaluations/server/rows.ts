@@ -16,8 +16,8 @@ export const ownEvaluations = (database: Database, userId: number) =>
     .where('chats.deleted_at', 'is', null)
 
 /**
- * Of each chat the first evaluation; or, where a branch is named, the newest of that.
- * @param table what the statement calls the evaluations
+ * Selects the first evaluation of each chat or, where a branch is named, the newest one of that branch.
+ * @param table the name of the evaluations in the statement
  */
 export const isWanted = (branch: number | null, table = 'evaluations') =>
   branch === null
@@ -28,8 +28,8 @@ export const isWanted = (branch: number | null, table = 'evaluations') =>
         order by newest.turn_count desc limit 1)`
 
 /**
- * Whether a hint was given for the messages that an evaluation judged. The one before a message that was edited counts for
- * what was said in its place too, also where that was the first of the chat, before which a branch shares nothing.
+ * Whether a hint was given for the messages that an evaluation judged. A hint before an edited message counts for its
+ * replacement too. Position 0 is a case of its own, because a branch that replaces the first message has no segment.
  */
 const isOfEvaluation = sql<boolean>`(
   hints.chat_id = evaluations.chat_id and hints.position < 2 * evaluations.turn_count
@@ -86,7 +86,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'chats.scenario_id',
       'chats.own_conversation_id',
       'characters.name as character_name',
-      // A face is drawn of who is met in an own conversation too.
+      // The other person in an own conversation has a face too.
       sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as('face_seed'),
       'chats.mood_id as mood',
       isMeasurement.as('is_measurement'),

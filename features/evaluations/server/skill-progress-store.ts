@@ -12,9 +12,11 @@ type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date
 
 export type SkillProgressStore = ReturnType<typeof skillProgressStore>
 
-/** What somebody's evaluations say of their skills. Each read has the owner in its WHERE. */
+/** The skills of a user, by their evaluations. Each read has the owner in its WHERE. */
 export const skillProgressStore = (database: Database) => ({
-  /** The skills of the newest evaluations, oldest first. A conversation of one's own has no rubric, and so no skills. */
+  /**
+   * The skills of the newest evaluations, oldest first. A conversation of one's own has no rubric, and so no skills.
+   */
   async list(userId: number, limit: number): Promise<StoredPractice[]> {
     const rows = await ownEvaluations(database, userId)
       .where(isWanted(null))
@@ -34,7 +36,7 @@ export const skillProgressStore = (database: Database) => ({
         'evaluations.rubric_id',
         'evaluations.created_at',
         'evaluations.measures',
-        // The verdicts alone: quotations would be most of what is read.
+        // Only the verdicts are read, because the quotations are most of the data.
         sql`(
           select json_agg(one ->> 'verdict') from json_array_elements(evaluations.checks) as one)`.as(
           'verdicts',
@@ -53,7 +55,7 @@ export const skillProgressStore = (database: Database) => ({
       .toReversed()
   },
 
-  /** In how many of a user's newest so many evaluations with this skill it was shown in full, and without a hint. */
+  /** Counts those of a user's `newest` latest evaluations with this skill that show it in full and without a hint. */
   async countShown(userId: number, skill: Skill, newest: number): Promise<number> {
     const rows = await ownEvaluations(database, userId)
       .where(

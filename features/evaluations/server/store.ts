@@ -13,7 +13,7 @@ export type EvaluationStore = ReturnType<typeof evaluationStore>
 
 /** Each read has the owner in its WHERE: to everybody else the evaluation does not exist. */
 export const evaluationStore = (database: Database) => ({
-  /** Newest first, as `isWanted` says; `before` is the chat of the previous page's last evaluation. */
+  /** The evaluations that `isWanted` selects, newest first; `before` is the chat of the previous page's last one. */
   async list(
     userId: number,
     page: {
@@ -72,8 +72,8 @@ export const evaluationStore = (database: Database) => ({
   },
 
   /**
-   * The examples of its rubric's checks; undefined when there is no evaluation. They are for another try, which a study's
-   * measurement does not have.
+   * The examples of the checks in an evaluation's rubric; undefined when there is no evaluation. A study's measurement
+   * has none, because examples are for another try.
    */
   async examples(userId: number, chatId: number, branch: number | null): Promise<ExampleWords[] | undefined> {
     const row = await ownEvaluations(database, userId)

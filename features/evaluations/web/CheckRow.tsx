@@ -81,11 +81,11 @@ export function CheckVerdictLine({ check, evaluation }: Props) {
   )
 }
 
-/** How far the readings agreed; of a check that nobody agreed on, what each reading said. */
+/** How far the readings agreed; for a divided check, how many readings came to each verdict. */
 function Agreement({ check: { kind, readings, verdict } }: Pick<Props, 'check'>) {
   const t = useText('evaluations')
   const all = Object.values(readings).reduce((sum, one) => sum + one, 0)
-  // Where a rule had found less than the readings, they settled a counted check.
+  // A counted check has readings only where they found more than its rule, and settled it.
   if (kind === 'counted' && all === 0) return <> · {t('checks.counted')}</>
   if (verdict === 'not_judged') return <> · {t('checks.unclear')}</>
   if (all === 0) return null

@@ -13,7 +13,7 @@ export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) 
   const t = useText('evaluations')
   const id = useId()
   const { checks } = evaluation
-  // Without a model they all say the same.
+  // Without a model these checks all have the same verdict, so only their names are listed.
   const needModel = isMadeByRules(evaluation) ? checks.filter(({ verdict }) => verdict === 'not_judged') : []
   const divided = checks.filter(({ verdict }) => verdict === 'divided').length
   return (

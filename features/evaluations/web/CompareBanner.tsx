@@ -27,7 +27,7 @@ export type ComparedTry = {
 
 type Props = { readonly before: ComparedTry; readonly after: ComparedTry }
 
-/** What changed from one try to the other, at a glance, and the way on with either. */
+/** A summary of what changed from one try to the other, with buttons to go on in either. */
 export function CompareBanner({ before, after }: Props) {
   const t = useText('evaluations')
   return (
@@ -89,7 +89,7 @@ function Changes({ before: old, after: current }: ChangesProps) {
 
 const heading = 'text-lg font-semibold tracking-tight text-ink'
 
-/** Without checks nothing counts as better or worse; what was said of each stands with its messages. */
+/** Shown where there are no common checks, so that nothing counts as better or worse; the statements are below. */
 function Wordings({ before, after }: ChangesProps) {
   const t = useText('evaluations')
   const countOf = ({ specifics }: Evaluation) => specifics.filter(({ better }) => better !== null).length
@@ -105,7 +105,7 @@ function Wordings({ before, after }: ChangesProps) {
   )
 }
 
-/** Which of the two can be evaluated so that there is something to compare. */
+/** The tries without an evaluation, each with the link to evaluate it or the turns that it still needs. */
 function NotEvaluated({ tries }: { readonly tries: readonly ComparedTry[] }) {
   const t = useText('evaluations')
   return (
@@ -137,7 +137,7 @@ function NotEvaluated({ tries }: { readonly tries: readonly ComparedTry[] }) {
   )
 }
 
-/** Opens the conversation in one of the two. On a phone it stays in sight. */
+/** The buttons that open the conversation in either try. On a phone they stay in sight. */
 function GoOn({ before, after }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()

@@ -11,16 +11,16 @@ type LaneProps = {
   readonly compared: ComparedTry
   readonly title: string
   readonly messages: readonly Message[]
-  /** The older one steps back. */
+  /** Whether it is shown paler, as the older try is. */
   readonly isPale: boolean
 }
 
-/** One try from where the two part. */
+/** One try, from the message where the two part. */
 export function CompareLane({ compared, title, messages, isPale }: LaneProps) {
   const t = useText('evaluations')
   const { evaluation } = compared
   const ids = messages.map(({ id }) => id)
-  // Without words of their own, or with words from before the two part.
+  // These checks have no evidence, or only evidence from before the two tries part.
   const elsewhere =
     evaluation?.checks.filter((check) => check.verdict !== 'not_judged' && !restsOn(check, ...ids)) ?? []
   return (

@@ -11,7 +11,7 @@ import { countMetChecks } from '../contract-verdicts.ts'
 type Props = {
   readonly before: ComparedTry
   readonly after: ComparedTry
-  /** How many messages stand in both. */
+  /** How many messages both tries share. */
   readonly shared: number
 }
 
@@ -49,7 +49,7 @@ export function CompareLanes({ before, after, shared }: Props) {
             {after.chat.messages.slice(0, shared).map((message) => (
               <ComparedMessage
                 key={message.id}
-                // What was found there may differ between the two; the lanes say it.
+                // No findings are shown here, because those of the two tries may differ; the lanes show them.
                 compared={{ ...after, evaluation: null }}
                 message={message}
                 isPale={false}

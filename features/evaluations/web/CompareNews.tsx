@@ -11,7 +11,7 @@ type Props = {
   readonly number: number
 }
 
-/** What the partner told, and what was agreed, in one try only: by what the director saw. */
+/** What only one of the tries has reached, by what the director saw, such as facts told and steps agreed. */
 export function CompareNews({ before, after, number }: Props) {
   const t = useText('evaluations')
   const name = after.character?.name ?? t('compare.partnerName')

@@ -20,7 +20,7 @@ import { ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { knownEvaluationQuery } from './queries.ts'
 
-/** More may have been said in a try since it was read, and no loader asks for it. */
+/** Loads a try again on each visit, because more may have been said in it and no route loader requests it. */
 const readAnew = { refetchOnMount: 'always', retryOnMount: true } as const
 
 /** Two tries of one conversation side by side, from the message on where they part. */
@@ -119,7 +119,7 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
 
 type LoadedTry = Omit<ComparedTry, 'number'>
 
-/** Both with their numbers, as the history has them. */
+/** Both tries with their numbers, which are the same in the history. */
 const numberTries = (before: LoadedTry, after: LoadedTry) => ({
   before: { ...before, number: before.chat.branch_id },
   after: { ...after, number: after.chat.branch_id },

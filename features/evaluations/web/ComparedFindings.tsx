@@ -31,7 +31,9 @@ export function ComparedChecks({ checks, language }: ChecksProps) {
 
 type FindingsProps = { readonly evaluation: Evaluation; readonly messageId: number }
 
-/** What an evaluation says of one message: the checks that rest on its words or miss something in them, and statements. */
+/**
+ * What an evaluation says of one message: the checks that rest on its words or miss something in them, and statements.
+ */
 export function ComparedFindings({ evaluation, messageId }: FindingsProps) {
   const t = useText('evaluations')
   const checks = evaluation.checks.filter((check) => restsOn(check, messageId))
@@ -65,6 +67,6 @@ export function ComparedFindings({ evaluation, messageId }: FindingsProps) {
   )
 }
 
-/** Whether a verdict has words in one of these messages. */
+/** Whether a check was judged and has evidence in one of these messages. */
 export const restsOn = ({ verdict, evidence }: EvaluatedCheck, ...messageIds: readonly number[]): boolean =>
   verdict !== 'not_judged' && evidence.some(({ message_id }) => messageIds.includes(message_id))

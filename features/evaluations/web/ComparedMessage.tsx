@@ -10,7 +10,7 @@ import { ComparedFindings } from './ComparedFindings.tsx'
 type Props = {
   readonly compared: ComparedTry
   readonly message: Message
-  /** The older try steps back. */
+  /** Whether it is shown paler, as the older try is. */
   readonly isPale: boolean
 }
 

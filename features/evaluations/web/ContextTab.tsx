@@ -31,7 +31,7 @@ export function ContextTab({ evaluation }: { readonly evaluation: Evaluation }) 
     const message = chosen && document.getElementById(messageAnchor(chosen.messageId))
     message?.scrollIntoView({ block: isWide ? 'nearest' : 'start' })
   }, [chosen, isWide])
-  // The sheet does the same by itself.
+  // On a narrow screen the sheet handles Escape itself.
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') selection.leave()
   })

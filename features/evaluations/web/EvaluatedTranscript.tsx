@@ -55,7 +55,7 @@ type TranscriptMessagesProps = Omit<Props, 'messages'> & { readonly messages: re
 function TranscriptMessages({ evaluation, messages, selection, columnId }: TranscriptMessagesProps) {
   const { hash } = useLocation()
   const isShown = useSearch({ strict: false }).tab === 'context'
-  // A link to a message comes before its transcript is there or can be seen, so the browser cannot have followed it.
+  // The browser cannot follow a link to a message itself, because the transcript is loaded or shown only later.
   useEffect(() => {
     const target = isShown && hash !== '' ? document.getElementById(hash) : null
     target?.scrollIntoView({ block: 'center' })

@@ -8,7 +8,9 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
 type Props = { readonly chatId: number; readonly className: string }
 
-/** The ways on from an evaluation: its conversation, the comparison of tries, and print. On phones they stand at the page's end. */
+/**
+ * Links to the conversation and the comparison of tries, and the print button. On phones they are at the page's end.
+ */
 export function EvaluationActions({ chatId, className }: Props) {
   const { branch } = useSearch({ strict: false })
   const t = useText('evaluations')

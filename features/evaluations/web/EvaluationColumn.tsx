@@ -28,7 +28,7 @@ export function EvaluationColumn({ id, ref, evaluation, selection, onBack }: Pro
       tabIndex={0}
       className="scroll-mt-4 rounded-card bg-surface shadow-card ring-1 ring-line nav:sticky nav:top-[calc(var(--spacing-nav)+1.5rem)] nav:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] nav:overflow-y-auto print:hidden forced-colors:border"
     >
-      {/* The key makes a new element for the one and the other, so that each is scrolled to its beginning. */}
+      {/* The key makes a new element for each of the two, so that each is scrolled to its beginning. */}
       <div
         key={finding ? 'finding' : 'evaluation'}
         className="grid animate-rise grid-cols-1 gap-4 p-5 sm:p-6"

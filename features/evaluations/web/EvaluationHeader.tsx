@@ -48,7 +48,7 @@ function EvaluationFacts({ evaluation }: { readonly evaluation: Evaluation }) {
     <FactsLine
       className="text-sm text-ink-muted sm:text-label"
       facts={[
-        // Within a line, a mood's title begins small.
+        // Within a line, a mood's title begins with a lower-case letter.
         [
           'partner',
           name && title

@@ -62,7 +62,7 @@ function EvaluationState({
   evaluation: { data, error, errorUpdatedAt, refetch, isFetching },
 }: EvaluationStateProps) {
   const { data: isBeingMade } = useQuery(isBeingMadeQuery(id, branch))
-  // An evaluation is a long page. Deferred, React makes it in short pieces, and a phone still answers meanwhile.
+  // An evaluation is a long page. Deferred, React renders it in short steps, so that a phone responds meanwhile.
   const shown = useDeferredValue(data)
   if (shown) return <EvaluationView evaluation={shown} renderSharing={renderSharing} />
   if (data || !error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />

@@ -12,7 +12,7 @@ import { EvaluationText } from './EvaluationText.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { Provenance } from './Provenance.tsx'
 
-/** Most read the overview alone. */
+/** Loaded on demand: most people only read the overview. */
 const ContextTab = requiredPart(
   'evaluation-context',
   async () => (await import('./ContextTab.tsx')).ContextTab,
@@ -20,7 +20,7 @@ const ContextTab = requiredPart(
 
 type TabName = 'overview' | 'context'
 
-/** With whom it is shared, which another slice knows. */
+/** Renders with whom an evaluation is shared, which the sharing slice provides. */
 export type RenderSharing = (evaluation: Evaluation) => ReactNode
 
 type Props = { readonly evaluation: Evaluation; readonly renderSharing: RenderSharing }

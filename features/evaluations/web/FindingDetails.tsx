@@ -26,7 +26,7 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
   const lang = evaluationLanguage(evaluation)
   // Each piece of feedback can be tried again, and each check that was not met.
   const isOffered = check === null || check.verdict === 'not_met' || check.verdict === 'partly'
-  // Where something is missing, the message to be said anew is not one that has it.
+  // If the check names a message that lacks what it counts, that message is to be said again, not the chosen one.
   const missing = check?.evidence.find(({ is_missing }) => is_missing === true)
   return (
     <div className="grid grid-cols-1 gap-3 text-label leading-relaxed wrap-anywhere">
@@ -90,7 +90,7 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
   )
 }
 
-/** Also in a dialog that opens in the same moment: it gives the focus to what is marked so. */
+/** The attribute is for a dialog that opens at the same time and moves the focus to the element that has it. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.setAttribute('autofocus', '')
   heading?.focus({ preventScroll: true })

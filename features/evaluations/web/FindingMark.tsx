@@ -4,14 +4,14 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { Finding } from './findings.ts'
 
-/** What a finding is, as a shape. The words beside it say the same. */
+/** The icon for the kind of a finding. The words beside it say the same. */
 export function FindingMark({ finding: { check, statement } }: { readonly finding: Finding }) {
   if (check) return <VerdictMark verdict={check.verdict} className="mt-0.5" />
   const Icon = statement?.better ? PenLine : MessageSquareText
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 p-px text-accent-ink" />
 }
 
-/** What a finding is, in words: the check's name, or what kind of statement it is. */
+/** The title of a finding: the check's name, or the kind of the statement. */
 export function useFindingTitle() {
   const t = useText('evaluations')
   return ({ check, statement }: Pick<Finding, 'check' | 'statement'>): string =>

@@ -14,7 +14,9 @@ type Props = {
   readonly onToggle: (finding: Finding) => void
 }
 
-/** A button below a message for each check and each statement: it says what was found, and shows the first of it (requirement E4). */
+/**
+ * A button below a message for each check and statement; it names the finding and shows the first one (requirement E4).
+ */
 export function FindingMarkers({ findings, chosenKey, columnId, lang, onToggle }: Props) {
   const t = useText('evaluations')
   const titleOf = useFindingTitle()

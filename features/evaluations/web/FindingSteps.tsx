@@ -7,7 +7,7 @@ import type { FindingSelection } from './useFindings.ts'
 
 type Props = { readonly selection: FindingSelection; readonly isSheet: boolean }
 
-/** "Finding 5 of 8", and the way to the ones before and after it. */
+/** "Finding 5 of 8", with buttons to the findings before and after it. */
 export function FindingSteps({ selection, isSheet }: Props) {
   const t = useText('evaluations')
   const { findings, chosen, choose, leave } = selection

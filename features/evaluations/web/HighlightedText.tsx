@@ -5,7 +5,7 @@ type Props = {
   readonly text: string
   readonly quotations: readonly { readonly quotation: string }[]
   readonly lang: string
-  /** Whether their finding is shown. */
+  /** Whether the finding of these quotations is shown. */
   readonly isStrong: boolean
 }
 

@@ -12,7 +12,7 @@ import type { PractiseChoice } from '#features/chats/web/queries.ts'
 import { TryAgainLink } from './TryAgainLink.tsx'
 import { useNextStep } from './useNextStep.ts'
 
-/** The most useful step after the evaluation as the one primary button; and the same scenario again, where that is another. */
+/** The most useful next step as the one primary button, and a button for the same again where that is another step. */
 export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { data: reader = '' } = useQuery(ownLanguageQuery)
@@ -35,7 +35,7 @@ export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
   )
 }
 
-/** Holds the place of so many buttons. */
+/** A placeholder for `count` buttons. */
 const StepsSkeleton = ({ count }: { readonly count: 1 | 2 }) => (
   <div className="flex flex-wrap gap-3 print:hidden">
     <Skeleton className="h-11 w-full rounded-control sm:w-64" />
@@ -43,7 +43,7 @@ const StepsSkeleton = ({ count }: { readonly count: 1 | 2 }) => (
   </div>
 )
 
-/** What was practised, once more. */
+/** The choice that practises the same again; null where that is not possible. */
 function sameAgain({ scenario, own_conversation_id, mood, language }: Evaluation): PractiseChoice | null {
   if (own_conversation_id !== undefined) return { ownConversationId: own_conversation_id }
   return scenario.id === null ? null : { scenarioId: scenario.id, mood, language }
@@ -51,7 +51,7 @@ function sameAgain({ scenario, own_conversation_id, mood, language }: Evaluation
 
 type MainProps = { readonly step: NextStep; readonly evaluation: Evaluation; readonly reader: string }
 
-/** The step, unless it is the same scenario again. */
+/** The button of the next step; none where that is the same again. */
 function MainStep({ step, evaluation, reader }: MainProps) {
   const t = useText('evaluations')
   const { language } = evaluation

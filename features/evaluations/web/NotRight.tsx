@@ -21,11 +21,11 @@ type Props = {
   readonly name: string
   readonly className?: string
   readonly panelClassName?: string
-  /** What else can be done, beside the button. */
+  /** Other actions beside the button. */
   readonly children?: ReactNode
 }
 
-/** "Not right?" beside a verdict or a statement. The form opens below; what was sent stands there, with Undo. */
+/** "Not right?" beside a verdict or a statement. The form opens below; a sent objection is shown there, with Undo. */
 export function NotRight({ evaluation, subject, name, className, panelClassName, children }: Props) {
   const t = useText('evaluations')
   const [form, setForm] = useState<'untouched' | 'open' | 'left'>('untouched')
@@ -47,7 +47,7 @@ export function NotRight({ evaluation, subject, name, className, panelClassName,
         {children}
         {canObject && !isOpen && (
           <button
-            // Where the form or the objection was, the button has the focus again.
+            // When the form or the objection has gone, the button takes the focus.
             ref={form === 'left' ? takeFocus : undefined}
             type="button"
             aria-label={t('objection.open', { name })}
@@ -57,7 +57,7 @@ export function NotRight({ evaluation, subject, name, className, panelClassName,
             {label}
           </button>
         )}
-        {/* What stands beside the button stays where it is. */}
+        {/* An invisible copy of the button keeps the actions beside it in place. */}
         {canObject && isOpen && children && (
           <span aria-hidden className={cx(look, 'invisible')}>
             {label}
@@ -71,7 +71,7 @@ export function NotRight({ evaluation, subject, name, className, panelClassName,
             subject={subject}
             objection={objection}
             name={name}
-            // Only who has just sent it looks at it next.
+            // An objection takes the focus only when it has just been sent.
             takesFocus={form === 'open'}
             onLeave={() => setForm('left')}
           />

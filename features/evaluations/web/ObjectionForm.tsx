@@ -18,17 +18,17 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Why a verdict or a statement is not right; it says who will read that. */
+/** The form for why a verdict or a statement is not right. It says who will read that. */
 export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const form = useRef<HTMLFormElement>(null)
   const note = useId()
   const [reason, setReason] = useState<ObjectionReason>('misread')
-  // Another finding, a closed sheet or another sign-in takes nothing away.
+  // The draft survives another finding, a closed sheet and another sign-in.
   const [words, setWords] = useDraft(useObjectionDraftName(chatId, subject))
   const { mutate, isPending, error } = useRaiseObjection(chatId)
-  // The pressed button is gone.
+  // The pressed button is gone, so the chosen reason takes the focus.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -40,11 +40,11 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // What is around the form listens for Escape too.
+    // Elements around the form listen for Escape too.
     event.stopPropagation()
     if (isComposing(event)) return
     event.preventDefault()
-    // What was written does not go by Escape.
+    // Escape must not discard a text.
     if (words === '') onCancel()
   }
   return (

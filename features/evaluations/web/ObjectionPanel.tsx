@@ -6,7 +6,7 @@ import type { ContestedFinding } from './useObjections.ts'
 type Props = {
   readonly chatId: number
   readonly subject: ContestedFinding
-  /** What has been raised already. */
+  /** The objection that was raised already. */
   readonly objection: Objection | undefined
   readonly name: string
   readonly takesFocus: boolean

@@ -10,11 +10,11 @@ import { SkillsCard } from './SkillsCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import { TurnsCard } from './TurnsCard.tsx'
 
-/** What to take from it first, then the checks and the overview in words, and figures last (requirement E3). */
+/** The main points first, then the checks and the overview in words, and figures last (requirement E3). */
 export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation }) {
   return (
     <div className="grid grid-cols-1 gap-6 nav:gap-8 print:block print:space-y-4">
-      {/* Whose words have gone has no points any more. */}
+      {/* An erased evaluation has no points any more. */}
       {evaluation.content !== '' && <MainPointsCard evaluation={evaluation} />}
       {evaluation.checks.length > 0 && <ChecksCard evaluation={evaluation} />}
       <OverviewText evaluation={evaluation} />
@@ -48,7 +48,7 @@ function OverviewText({ evaluation }: { readonly evaluation: Evaluation }) {
   )
 }
 
-/** What was counted. Paper has no room for the table of turns. */
+/** The figures of the evaluation. Paper has no room for the table of turns. */
 function Figures({ evaluation }: { readonly evaluation: Evaluation }) {
   const { checks, skills, measures, total } = evaluation
   // The checks show the level of each skill themselves.

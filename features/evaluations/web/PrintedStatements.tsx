@@ -5,7 +5,7 @@ import type { Finding } from './findings.ts'
 
 type Props = { readonly evaluation: Evaluation; readonly findings: readonly Finding[] }
 
-/** What was said of single passages, for paper. The verdicts are printed with the checks. */
+/** The statements about single passages, for print. The verdicts are printed with the checks. */
 export function PrintedStatements({ evaluation, findings }: Props) {
   const t = useText('evaluations')
   const lang = evaluationLanguage(evaluation)

@@ -16,7 +16,7 @@ export function QuotedWords({ quotation, messageId, evaluation }: Props) {
   const t = useText('evaluations')
   const { branch } = useSearch({ strict: false })
   const { data: messages = [], isPending } = useQuery(judgedMessagesQuery(evaluation.chat_id, branch))
-  // Learners count their own messages only; 0 until the transcript is there, or where it cannot be had.
+  // Learners count their own messages only; 0 until the transcript is loaded, or where that fails.
   const number = messages.filter(({ is_user }) => is_user).findIndex(({ id }) => id === messageId) + 1
   return (
     <>

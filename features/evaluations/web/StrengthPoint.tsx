@@ -25,5 +25,5 @@ export function StrengthPoint({ point, evaluation }: Props) {
   )
 }
 
-/** The largest words of the page below its title. */
+/** The style of the largest text of the page below its title. */
 export const pointTitle = 'text-lg leading-snug font-semibold tracking-tight wrap-anywhere sm:text-2xl'

@@ -6,7 +6,9 @@ import { ChartCard } from './ChartCard.tsx'
 
 type Props = { readonly evaluation: Evaluation; readonly total: CheckTotal }
 
-/** How many of all checks are met, in words, and why it is a range. It stands with the figures, because it is no mark. */
+/**
+ * How many of all checks are met, in words, and why it is a range. It is among the figures, because it is not a mark.
+ */
 export function TotalCard({ evaluation, total: { from, to, of } }: Props) {
   const t = useText('evaluations')
   const count = (wanted: SettledVerdict) =>

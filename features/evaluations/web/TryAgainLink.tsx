@@ -9,7 +9,7 @@ type Props = {
   readonly messageId: number
   /** The check that is tried again; null for a statement that belongs to none. */
   readonly checkKey: string | null
-  /** What it is called. */
+  /** The name of the check or the statement. */
   readonly name: string
   /** Where there is little room. */
   readonly isShort?: boolean
@@ -18,7 +18,7 @@ type Props = {
   readonly className?: string
 }
 
-/** Leads to the moment, to say it anew. A measurement of a study is had once. */
+/** Leads to the screen to say a message again. Nothing is rendered for a study's measurement, which is made once. */
 export function TryAgainLink({
   evaluation,
   messageId,

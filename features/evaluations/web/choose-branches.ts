@@ -1,9 +1,9 @@
 import type { Chat } from '#features/chats/contract.ts'
 
 /**
- * The two branches that the address names, the older first; null where there is one. Beside a try that is named alone stands the
- * one that it took the place of, else the newest; but one that has an evaluation before one that has none. A branch that there
- * is not counts as not named.
+ * The two branches to compare, the older first; null where the chat has only one. The address names both, one or
+ * neither; a branch that does not exist counts as not named. For the second, evaluated branches come first, and among
+ * equals the parent of the other and then the newest.
  */
 export function chooseBranches(
   { branches, branch_id }: Chat,

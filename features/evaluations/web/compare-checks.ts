@@ -20,11 +20,11 @@ export function compareChecks(before: Evaluation, after: Evaluation): readonly C
   })
 }
 
-/** Whether there is a check that both have, so that one can say what came out better, and that nothing did. */
+/** Whether both have a check in common: without one, it cannot be said that anything, or nothing, is better. */
 export const haveCommonChecks = (before: Evaluation, after: Evaluation): boolean =>
   after.checks.some(({ key }) => before.checks.some((old) => old.key === key))
 
-/** A divided check is not met, as where checks are counted, and nothing more is known of it. */
+/** A divided check counts as not met, as in `countMetChecks`. It compares only with `met`: no more is known of it. */
 function directionOf(before: SettledVerdict, after: SettledVerdict): ChangedCheck['direction'] {
   const [from, to] = [rank[before], rank[after]]
   if (from !== undefined && to !== undefined) return to > from ? 'better' : 'worse'

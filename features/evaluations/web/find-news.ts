@@ -9,13 +9,13 @@ export type TryNews = {
 
 const steps = { open: 0, partly: 1, reached: 2 } as const
 
-/** How much further the goals are in one try than in another of the same conversation, whose goals are the same. */
+/** The goals that are further in one try than in another. Both have the same goals, being tries of one conversation. */
 export const findNews = (goals: Chat['goals'], others: Chat['goals']): readonly TryNews[] =>
   goals.flatMap(({ kind, state, what }, index): readonly TryNews[] => {
     const other = others[index]
     if (!other || steps[state] <= steps[other.state]) return []
     if (kind === 'behind') return [{ kind: state === 'reached' ? 'told' : 'toldSome', what: null }]
-    // A step that was only proposed is nothing yet.
+    // A step that was only proposed does not count yet.
     if (state !== 'reached') return []
     return [kind === 'heard' ? { kind, what: null } : { kind: 'agreed', what }]
   })

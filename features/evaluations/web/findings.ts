@@ -28,7 +28,7 @@ export function listFindings(
       quotation: evidence.quotation,
       isMissing: evidence.is_missing === true,
       check,
-      // What was said of words in which something is missing is a finding of its own.
+      // Where the words only lack what the check counts, a statement about them is a finding of its own.
       statement: evidence.is_missing ? null : (findStatement(specifics, check, evidence) ?? null),
     })),
   )
@@ -50,6 +50,6 @@ export function listFindings(
   )
 }
 
-/** Where the focus returns to when a finding is closed: those of one check in one message share a marker. */
+/** The id of a finding's marker, which has the focus after closing. Findings of one check in one message share one. */
 export const markerId = ({ key, check, messageId }: Finding): string =>
   `marker ${check ? `${check.key} ${messageId}` : key}`

@@ -14,8 +14,8 @@ export type NextStep =
   | { readonly kind: 'again' }
 
 /**
- * Whether nothing is left to be done better, by the checks. Without checks a model says so by proposing no other words, and
- * rules do not know.
+ * Whether nothing is left to be done better: all checks that count are met. Without checks, a model says so by
+ * proposing no other words; an evaluation by rules never says so.
  */
 export function hasAllGoneWell({ checks, specifics, produced_by }: Evaluation): boolean {
   if (checks.length === 0)
@@ -27,8 +27,8 @@ export function hasAllGoneWell({ checks, specifics, produced_by }: Evaluation): 
  * The most useful step after an evaluation:
  * 1. the moment again, where words of the learner's did not meet a check, or only in part, or lack what a check counts;
  * 2. the same scenario again, where the readings disagree on something, or no words stand for what was not met;
- * 3. when all has gone well, the next harder mood of the scenario; in its hardest one, the next more difficult scenario;
- *    where there is neither, the same again.
+ * 3. when all has gone well, the next harder mood of the scenario; in its hardest one, the next more difficult
+ *    scenario; where there is neither, the same again.
  * @param scenarios those that the learner may practise; only the third step looks at them
  */
 export function chooseNextStep(evaluation: Evaluation, scenarios: readonly ListedScenario[]): NextStep {

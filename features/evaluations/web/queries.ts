@@ -14,7 +14,7 @@ export const isBeingMadeQuery = (chatId: string | number, branch?: number) =>
     initialData: false,
   })
 
-/** An evaluation's place in the cache. */
+/** The query key of an evaluation. */
 const keyOf = (chatId: string | number, branch: number | undefined) => [
   'evaluations',
   String(chatId),
@@ -58,7 +58,7 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
   })
 }
 
-/** The evaluation that there is of a chat or of one of its branches; null without one. None is made. */
+/** The existing evaluation of a chat or of one of its branches; null without one. It never makes one. */
 export const knownEvaluationQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
     queryKey: [...keyOf(chatId, branch), 'known'],
@@ -70,8 +70,8 @@ export const knownEvaluationQuery = (chatId: string | number, branch?: number) =
   })
 
 /**
- * Keeps a new evaluation. One of the same branch, with fewer turns, may have stood in its place: its transcript and its
- * examples are none of the new one's.
+ * Puts a new evaluation into the cache. The cached transcript and examples are reset, because they may belong to an
+ * earlier evaluation of the same branch with fewer turns.
  */
 export function keepEvaluation(
   client: QueryClient,
@@ -113,6 +113,6 @@ export const judgedMessagesQuery = (chatId: string | number, branch?: number) =>
 export const progressQuery = queryOptions({
   queryKey: ['evaluations', 'progress'],
   queryFn: ({ signal }) => evaluationApi('GET /evaluations/progress', {}, { signal }),
-  // The history's route requests it on arrival; what shows it must not repeat a failed request.
+  // The history's route requests it on arrival; a component that shows it must not repeat a failed request.
   retryOnMount: false,
 })

@@ -12,7 +12,7 @@ export type FindingSelection = {
   /** Shows a finding; a second call hides it. */
   readonly toggle: (finding: Finding) => void
   readonly close: () => void
-  /** Closes it; its marker has the focus then. */
+  /** Closes the finding and moves the focus to its marker. */
   readonly leave: () => void
 }
 

@@ -5,8 +5,8 @@ import type { Evaluation } from '../contract.ts'
 import { chooseNextStep, hasAllGoneWell, type NextStep } from './next-step.ts'
 
 /**
- * The most useful step after an evaluation; undefined while it is not known. Only when all has gone well, something harder
- * is looked for: in all scenarios of the reader, page by page, until there is a harder mood of this one.
+ * The most useful step after an evaluation; undefined while it is not known. Only when all has gone well is something
+ * harder searched for: in all scenarios of the reader, page by page, until a harder mood of this scenario is found.
  */
 export function useNextStep(evaluation: Evaluation, reader: string): NextStep | undefined {
   const isAsked = hasAllGoneWell(evaluation) && reader !== ''
@@ -15,7 +15,7 @@ export function useNextStep(evaluation: Evaluation, reader: string): NextStep | 
     enabled: isAsked,
   })
   const step = chooseNextStep(evaluation, data?.pages.flat() ?? [])
-  // After a failure what was loaded has to do.
+  // After a failure the scenarios that were loaded have to do.
   const isMissing = isAsked && hasNextPage && !isError && step.kind !== 'harder_mood'
   useEffect(() => {
     if (isMissing && !isFetching) void fetchNextPage()

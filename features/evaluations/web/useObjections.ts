@@ -14,7 +14,7 @@ export type NewObjection = Omit<Objection, 'id'>
 /** The verdict or the statement that an objection is about. */
 export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
 
-/** The evaluation that is shown, for whatever is about its findings. */
+/** The evaluation that is shown, for the hooks about its findings. */
 function useShownEvaluation(chatId: number) {
   const client = useQueryClient()
   const { branch } = useSearch({ strict: false })
@@ -25,13 +25,13 @@ function useShownEvaluation(chatId: number) {
     branch,
     queryKey,
     turnCount: shown?.turn_count,
-    // A check stays the same; in another evaluation the same place is another statement.
+    // A check keeps its key; the same index in another evaluation is another statement.
     draftNameOf: ({ check_key, statement }: ContestedFinding) =>
       objectionDraftName(chatId, check_key ?? [shown?.branch_id, shown?.turn_count, statement].join(' ')),
   }
 }
 
-/** What somebody writes of why a finding is not right, as `useDraft` calls it. */
+/** The name under which `useDraft` stores why a finding is not right. */
 export const useObjectionDraftName = (chatId: number, finding: ContestedFinding): string =>
   useShownEvaluation(chatId).draftNameOf(finding)
 
@@ -66,7 +66,7 @@ export function useWithdrawObjection(chatId: number) {
   })
 }
 
-/** An evaluation is loaded once, so its objections are changed where it is kept. */
+/** An evaluation is loaded only once, so its objections are changed in the cache. */
 function changeObjections(
   client: QueryClient,
   key: ReturnType<typeof evaluationQuery>['queryKey'],
