@@ -1,4 +1,4 @@
-// Learners' screens load this file, so no schema stands here (decision 73).
+// Learners' screens load this file, so it must not contain schemas (decision 73).
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const voiceFailures = defineFailures('voice', {

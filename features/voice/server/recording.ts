@@ -22,13 +22,13 @@ const hasSignature: Readonly<Record<string, (view: Buffer) => boolean>> = {
 }
 
 const WAV_HEADER = 44
-/** Samples as whole numbers, as fractions, and either with more to be said about the channels. */
+/** The format tags of WAV: integer samples, floating-point samples, and the extensible format of either. */
 const SAMPLE_FORMATS: readonly number[] = [1, 3, 0xfffe]
 const SAMPLE_RATES = { least: 8000, most: 96_000 } as const
 
 /**
- * How long a WAV takes to be heard: by the bytes that are there, and by what one second of its samples weighs. What the
- * header says of either is not believed. Undefined where it holds no such samples.
+ * The duration of a WAV in seconds: the number of data bytes that it really has, divided by the bytes of one second in
+ * its sample format. What the header says about either number is not trusted. Undefined where it holds no such samples.
  */
 function secondsOfWav(view: Buffer): number | undefined {
   let bytesPerSecond: number | undefined
@@ -40,7 +40,7 @@ function secondsOfWav(view: Buffer): number | undefined {
   return undefined
 }
 
-/** Parts of a WAV begin at even offsets. */
+/** Chunks of a WAV begin at even offsets. */
 function paddedSize(view: Buffer, at: number): number {
   const size = view.readUInt32LE(at + 4)
   return size + (size % 2)

@@ -14,7 +14,7 @@ export type VoiceAttempt = 'voice' | 'playback'
 export type VoiceStore = ReturnType<typeof voiceStore>
 
 export const voiceStore = (database: Database) => ({
-  /** A chat's language and its messages' contents, of all branches, the last ones first; undefined when the chat is not this user's. */
+  /** A chat's language and messages of all branches, the last ones first; undefined when the chat is not this user's. */
   async readChat(
     userId: number,
     chatId: number,
@@ -32,7 +32,7 @@ export const voiceStore = (database: Database) => ({
   },
 
   /**
-   * Counts one attempt, and keeps it counted whatever comes of it: nobody knows how far a provider has come.
+   * Counts one attempt. It is not refunded after a failure, because nobody knows how far the provider came.
    * @throws DomainError limited
    */
   async claimAttempt(userId: number, purpose: VoiceAttempt, rateLimit: SpendingLimit): Promise<void> {

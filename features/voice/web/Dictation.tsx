@@ -6,7 +6,7 @@ import { VoiceSession } from './VoiceSession.tsx'
 import type { VoicedChat } from './voice-state.ts'
 import './voice.css'
 
-/** The parts of the voice where words are only taken down, and nobody replies. A `VoiceProvider` is around them. */
+/** The parts of the voice for a field where speech is only written down. They need a `VoiceProvider` around them. */
 export const renderDictation = (
   voiced: VoicedChat,
 ): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> => ({

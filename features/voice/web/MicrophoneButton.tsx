@@ -16,7 +16,7 @@ type Props = {
   readonly isDictation?: boolean
 }
 
-/** Takes one spoken message, or words to be written down; a second press ends it. Without speech input it explains why (requirement V3). */
+/** Takes one spoken message or dictation; a second press ends it. Explains a missing speech input (requirement V3). */
 export function MicrophoneButton({ speechInput, isDictation = false }: Props) {
   const { phase, isHandsFree, isTranscribing, dispatch } = useVoice()
   const secondsLeft = useSecondsLeft(useRateLimit('voice'))

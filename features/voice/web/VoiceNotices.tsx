@@ -8,7 +8,7 @@ import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { SoundBars } from './HandsFreePanel.tsx'
 import { useVoice } from './VoiceProvider.tsx'
 
-/** Has what was said transcribed after all, so that nobody needs to say it a second time. */
+/** Has the kept recording transcribed again, so that the learner need not say it a second time. */
 function TranscribeAgain() {
   const { dispatch } = useVoice()
   const t = useText('voice')

@@ -5,7 +5,7 @@ type ChatVoice = VoiceState & { readonly dispatch: Dispatch<VoiceAction> }
 
 const VoiceContext = createContext<ChatVoice>({ ...idleVoice, dispatch: () => undefined })
 
-/** Holds the state that the parts of a chat's voice share. It is small, and there before their code is loaded. */
+/** Holds the state that the parts of a chat's voice share. It is small, so it is loaded before their code. */
 export function VoiceProvider({ children }: { readonly children: ReactNode }) {
   const [state, dispatch] = useReducer(voiceReducer, idleVoice)
   const voice = useMemo(() => ({ ...state, dispatch }), [state])

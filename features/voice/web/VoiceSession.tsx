@@ -19,7 +19,7 @@ export function VoiceSession(voiced: VoicedChat): null {
   useEffect(() => {
     if (isEditing || draft !== '') dispatch({ type: 'pause' })
   }, [dispatch, isEditing, draft])
-  // After the effects of the replies, so that the last one is spoken.
+  // This effect runs after those of the replies, so that the last one is spoken.
   useEffect(() => {
     if (hasEnded) dispatch({ type: 'conversationEnded' })
   }, [dispatch, hasEnded])
@@ -27,7 +27,7 @@ export function VoiceSession(voiced: VoicedChat): null {
     setVoiceActive(isListening)
     return () => setVoiceActive(false)
   }, [setVoiceActive, isListening])
-  // What was said is nowhere else until it is text: a session that ends meanwhile leaves this screen where it is.
+  // A recording exists nowhere else until it is transcribed, so an expired sign-in must not leave this screen.
   const hasRecording = recording !== null || (isListening && isTranscribing)
   useEffect(() => (hasRecording ? markUnsavedWords() : undefined), [hasRecording])
   useEscape(isListening || isHandsFree, () => dispatch({ type: 'stop' }))
@@ -42,7 +42,7 @@ function useReplies(voiced: VoicedChat): void {
   const notices = useVoiceNotices(isHandsFree)
   const fail = useFailVoice()
   useSpokenReply(chat.id, phase === 'speaking' ? reply : null, {
-    // Nobody is listened to in a window that is out of sight.
+    // The microphone is not opened in a hidden window.
     onEnded: () => dispatch({ type: isHandsFree && document.hidden ? 'pause' : 'playbackEnded' }),
     onFailed: () => {
       announceReply()

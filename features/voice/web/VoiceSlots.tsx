@@ -9,7 +9,9 @@ import { VoiceSession } from './VoiceSession.tsx'
 import type { VoicedChat } from './voice-state.ts'
 import './voice.css'
 
-/** The parts of the voice for a live chat, which shows each in a place of its own. A `VoiceProvider` is around them. */
+/**
+ * The parts of the voice for a live chat, which shows each in its own place. They need a `VoiceProvider` around them.
+ */
 export function renderVoiceSlots(
   voiced: VoicedChat,
 ): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> {

@@ -6,15 +6,15 @@ const FORMAT = 'audio/mpeg'
 
 type SpeechStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** A sound that the device has paused, such as for a telephone call, goes on by itself on none. */
+/** The device has paused the sound, such as for a telephone call. No device resumes it by itself. */
 export class PlaybackInterrupted extends Error {
   override name = 'PlaybackInterrupted'
 }
 
 /**
  * Speaks a text of a chat, and resolves when it was played to its end. The request is made once; it fails when the
- * answer, or the next piece of it, takes longer than a call may take.
- * @param audio plays nothing else meanwhile
+ * answer, or the next piece of it, exceeds the timeout of a call.
+ * @param audio an element that plays nothing else meanwhile
  * @param signal stops the playback at once
  * @throws PlaybackInterrupted
  */
@@ -62,7 +62,7 @@ async function readWhole(speech: SpeechStream): Promise<Blob> {
 }
 
 async function feed(source: MediaSource, speech: SpeechStream, signal: AbortSignal): Promise<void> {
-  // A source that is let go before it was opened never says so.
+  // A source that is released before it was opened fires no event.
   await Promise.race([nextEvent(source, 'sourceopen'), nextEvent(signal, 'abort')])
   if (signal.aborted) return
   const buffer = source.addSourceBuffer(FORMAT)

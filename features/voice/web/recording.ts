@@ -51,7 +51,7 @@ async function transcribe(chatId: number, recording: Blob, signal: AbortSignal):
     'POST /chats/:chat_id/transcribe',
     { params: { chat_id: chatId } },
     ['audio', recording],
-    // The words are nowhere else, so that they are asked for once more; each call counts against a limit.
+    // The words exist only in the recording, so the call is repeated once; each call counts against a limit.
     { signal, maxCounted: 2 },
   )
   return text

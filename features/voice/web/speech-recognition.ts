@@ -12,7 +12,7 @@ type SpeechInputFault = (typeof speechInputFaults)[number]
 export class SpeechInputFailure extends Error {
   override name = 'SpeechInputFailure'
   readonly fault: SpeechInputFault
-  /** What had been recognised before. */
+  /** The words that were recognised before the failure. */
   readonly words: string
 
   constructor(code: string, words = '') {
@@ -24,7 +24,7 @@ export class SpeechInputFailure extends Error {
 
 /** One recognition or recording. */
 export type SpeechAttempt = {
-  /** The chat's. */
+  /** The chat's language. */
   readonly language: string
   /** Aborts the attempt; it then has no words. */
   readonly signal: AbortSignal

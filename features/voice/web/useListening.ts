@@ -31,7 +31,7 @@ export function useListening(voiced: VoicedChat): string {
   useSpeechInput(phase === 'listening' ? round : null, voiced.chat, {
     isFinishing,
     recording,
-    // What hands-free sends counts as messages (requirement L2).
+    // Hands-free speech is counted as messages (requirement L2).
     counter: isHandsFree ? null : counter,
     onOpen: () => dispatch({ type: 'microphoneOpened' }),
     onWords: (words) => dispatch({ type: 'wordsRecognised', words }),
@@ -54,7 +54,7 @@ export function useListening(voiced: VoicedChat): string {
   return draft
 }
 
-/** A hands-free conversation listens to nobody in a window that is out of sight. What was said so far is kept. */
+/** Pauses a hands-free conversation when its window is hidden. The words so far are kept. */
 function usePauseWhenHidden(keepSpoken: (words: string) => void): void {
   const { phase, isHandsFree, words, dispatch } = useVoice()
   const isListening = isHandsFree && phase === 'listening'

@@ -4,7 +4,7 @@ import { logEvent } from '#platform/web/error-log.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
 import type { VoicedChat } from './voice-state.ts'
 
-/** What became of spoken words. What is `invalid` or `notSent` stands in the composer. */
+/** The result of sending spoken words. Words that are `invalid` or `notSent` are in the composer. */
 type SpokenResult = 'sent' | 'nothingSaid' | 'invalid' | 'notSent'
 
 type SendSpoken = {

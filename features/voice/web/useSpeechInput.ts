@@ -4,7 +4,9 @@ import type { AttemptCounter } from '#platform/web/hooks/useCooldown.ts'
 import { canRecord, transcribeRecording } from './recording.ts'
 import { canRecognise, recogniseSpeech, SpeechInputFailure } from './speech-recognition.ts'
 
-/** How this browser turns speech into text: its own recognition, a recording that the server transcribes, or neither. */
+/**
+ * How this browser turns speech into text: its own recognition, a recording that the server transcribes, or neither.
+ */
 export type SpeechInput = 'recognition' | 'recording' | null
 
 export function speechInputFor({ voice }: Chat): SpeechInput {
@@ -15,9 +17,11 @@ export function speechInputFor({ voice }: Chat): SpeechInput {
 type RoundOptions = {
   /** The learner wants the round to end with what was said so far. */
   readonly isFinishing: boolean
-  /** Is transcribed instead of a new recording. */
+  /** An earlier recording that is transcribed instead of a new one. */
   readonly recording: Blob | null
-  /** Counts the attempts of the browser's recognition; the server counts recordings. Null: the attempt is not counted. */
+  /**
+   * Counts the attempts of the browser's recognition; the server counts recordings. Null: the attempt is not counted.
+   */
   readonly counter: AttemptCounter | null
   /** Called when the microphone is open. */
   readonly onOpen: () => void
@@ -32,7 +36,7 @@ type RoundOptions = {
 
 /**
  * Listens once in each round.
- * @param round another number for each; null while nobody listens, which aborts a running one
+ * @param round a new number for each round; null while there is none, which aborts a running round
  */
 export function useSpeechInput(round: number | null, chat: Chat, options: RoundOptions): void {
   const finishing = useRef<AbortController>(null)

@@ -55,7 +55,9 @@ export function useSpokenReply(
   }, [chatId, reply])
 }
 
-/** WebKit lets an element play later, without a press, only after it was used within one: so there is one for all replies. */
+/**
+ * WebKit lets an element play without a press only if it was used during one before, so all replies share an element.
+ */
 function useUnlockedPlayer(player: RefObject<HTMLAudioElement | null>): void {
   useEffect(() => {
     const unlocked = new AbortController()

@@ -49,7 +49,7 @@ export type VoiceState = {
   /** The reply that is spoken, or that arrived while the learner spoke. */
   readonly reply: SpokenReply | null
   readonly notice: VoiceNotice | null
-  /** What the learner said and the server could not transcribe, until it can or the learner speaks anew. */
+  /** A recording that the server could not transcribe, kept until it can or the learner speaks again. */
   readonly recording: Blob | null
 }
 
@@ -133,7 +133,7 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
       return silentRounds < MAX_SILENT_ROUNDS ? startListening({ ...state, silentRounds }) : pause(state)
     }
     case 'replyStarted': {
-      // The way to a recording that is kept stands in its notice.
+      // The notice of a kept recording stays, because it has the button that transcribes the recording.
       const noticed = { ...state, notice: state.recording && state.notice }
       if (state.phase !== 'speaking') return noticed
       return { ...noticed, phase: takesTurns ? 'waiting' : 'idle', reply: null }
@@ -158,7 +158,7 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
   }
 }
 
-/** A hands-free conversation pauses after so many rounds without a word. */
+/** The number of rounds without a word after which a hands-free conversation pauses. */
 const MAX_SILENT_ROUNDS = 2
 
 const startListening = (state: VoiceState): VoiceState => ({
