@@ -8,9 +8,7 @@ type Props = {
   readonly turnCount: number
 }
 
-/**
- * How the checks of an evaluation came out; beside several of one scenario, a chart of them that marks this one.
- */
+/** The results of an evaluation's checks; if its scenario has several evaluations, with a chart that marks this one. */
 export function CheckProgressLine({ progress, turnCount }: Props) {
   const t = useText('history')
   const { results, index, branch_id: number, turn_count: count, tries } = progress

@@ -6,11 +6,11 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 type Props = {
   /** Ids of the elements that name the chat: several cards have a button with the same picture. */
   readonly labelIds: string
-  /** Asks the question. */
+  /** Opens the confirmation. */
   readonly onAsk: () => void
 }
 
-/** Deletes a past conversation, after a question. */
+/** The button that deletes a past conversation, after a confirmation. */
 export function DeleteChatButton({ labelIds, onAsk }: Props) {
   const t = useText('history')
   const id = useId()

@@ -9,12 +9,12 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 
 export type DeleteChatDialogProps = { readonly chat: ChatSummary; readonly onEnd: () => void }
 
-/** Asks before a past conversation is deleted. Its card goes with the answer. */
+/** Asks before a past conversation is deleted. */
 export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
   const t = useText('history')
   const failureText = useFailureText()
   const deletion = useMutation(deleteChatMutation)
-  // The button that was pressed goes with the card.
+  // The button that opened the dialog disappears with the card, so the focus has to move.
   useFocusOnRemoval()
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
       cancel={t('delete.cancel')}
       look="danger"
       isBusy={deletion.isPending}
-      // Its card goes with the list; where that cannot be loaded just then, the question goes alone.
+      // The refreshed list removes the card. If the list cannot be loaded just then, only the dialog closes.
       onConfirm={() => deletion.mutate(chat.id, { onSuccess: onEnd })}
       onCancel={onEnd}
     >

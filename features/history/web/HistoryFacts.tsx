@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Whom the learner met in a conversation, its turns, whether it took no hint, its date, its mood and its language. Where one
- * of several tries was evaluated, the turns of another would be taken for those of the evaluation.
+ * Whom the learner met in a conversation, its turns, whether it took no hint, its date, its mood and its language. The
+ * turns are left out where one of several tries was evaluated, because they may be those of another try.
  */
 export function HistoryFacts({ chat, tries = 1, hasJudgedTurns, mood, language }: Props) {
   const t = useText('history')

@@ -15,7 +15,7 @@ type Props = {
   readonly onMore: () => void
 }
 
-/** Up to so many pages stay rendered whole, so that the browser's own search finds every card. */
+/** Up to this number of pages, all cards stay rendered, so that the browser's own search finds every card. */
 const ALWAYS_RENDERED_PAGES = 3
 
 const countCards = (pages: Props['pages']): number => pages.reduce((sum, { length }) => sum + length, 0)
@@ -24,7 +24,7 @@ const countCards = (pages: Props['pages']): number => pages.reduce((sum, { lengt
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('history')
   const progress = useCheckProgress()
-  // One for all cards, because its code may come late: two presses would ask two questions.
+  // One dialog for all cards, because its code may load late, and two presses would open two dialogs.
   const [askedId, ask] = useState<number>()
   const asked = pages.flat().find(({ id }) => id === askedId)
   const loadMore = () => {

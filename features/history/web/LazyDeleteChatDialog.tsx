@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { DeleteChatDialogProps } from './DeleteChatDialog.tsx'
 
-/** Few past conversations are deleted. Where the question does not come, the press is answered all the same. */
+/** Loaded on demand: few past conversations are deleted. If the dialog cannot be loaded, a failure is shown instead. */
 export const LazyDeleteChatDialog = lazyPart<DeleteChatDialogProps>(
   async () => (await import('./DeleteChatDialog.tsx')).DeleteChatDialog,
   function MissingDialog({ onEnd }) {

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { type SkillPoint, type SkillSeries, SHOWN_TRIES } from './skill-series.ts'
 
-/** Pixels. All charts are as wide as the widest, so that one try stands in the same place in each. */
+/** Pixels. All charts are as wide as the widest, so that a try has the same place in each. */
 const STEP = 16
 const HEIGHT = 44
 const MARGIN = 7
@@ -13,7 +13,7 @@ const yOf = (level: number) => HEIGHT - MARGIN - (level / 2) * (HEIGHT - 2 * MAR
 
 /**
  * A skill over time on the one scale: a filled circle for each unaided try, a hollow one for a try with hints. A line
- * joins what compares. Its name says the same in words.
+ * joins levels that compare. The chart's accessible name says the same in words.
  */
 export function SkillChart({ series: { skill, points } }: { readonly series: SkillSeries }) {
   const t = useText('history')

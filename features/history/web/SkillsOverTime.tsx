@@ -8,8 +8,8 @@ import { SkillTable } from './SkillTable.tsx'
 import { findNextTry, listSeries, listTries, type SkillSeries } from './skill-series.ts'
 
 /**
- * How each skill has come out in the newest tries, and what one more would show. The history is complete without it: nothing
- * stands there when there is nothing to show, or when that could not be loaded.
+ * The level of each skill in the newest tries, and what one more try would show. It renders nothing when there is
+ * nothing to show or the request failed, because the history is complete without it.
  */
 export function SkillsOverTime() {
   const t = useText('history')

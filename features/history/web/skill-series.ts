@@ -1,10 +1,10 @@
 import { type Skill, skills } from '#conversation/judging/rubric.ts'
 import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
 
-/** So many tries fit beside a skill's name on a phone. */
+/** How many tries fit beside a skill's name on a phone. */
 export const SHOWN_TRIES = 10
 
-/** How a skill came out in one try. */
+/** The level of a skill in one try. */
 export type SkillPoint = {
   /** The try's place among those that are shown, the oldest first. */
   readonly column: number
@@ -14,14 +14,14 @@ export type SkillPoint = {
   readonly comparesWithBefore: boolean
 }
 
-/** A skill in all shown tries that looked at it. */
+/** A skill in all shown tries that have a level of it. */
 export type SkillSeries = { readonly skill: Skill; readonly points: readonly SkillPoint[] }
 
-/** The newest tries that say something of skills, the oldest first. */
+/** The newest tries that have levels of skills, the oldest first. */
 export const listTries = (practices: readonly Practice[]): readonly Practice[] =>
   practices.filter((one) => one.skills.length > 0).slice(-SHOWN_TRIES)
 
-/** Each skill that was looked at, in the order of all screens. */
+/** Each skill that has a level, in the same order as on all screens. */
 export const listSeries = (tries: readonly Practice[]): readonly SkillSeries[] =>
   skills
     .map((skill) => ({ skill, points: pointsOfSkill(tries, skill) }))
@@ -45,8 +45,8 @@ export type NextTry = {
 }
 
 /**
- * The question that one more try would answer best: with one try what stays of it; then whether a skill works without
- * hints that was shown with them alone; then whether the last change stays; then the weakest skill.
+ * Chooses the question that one more try would answer best. After a single try: what lasts of it. Else whether a skill
+ * that was shown only with hints works without them; else whether the last change lasts; else the weakest skill.
  */
 export function findNextTry(series: readonly SkillSeries[]): NextTry | null {
   const [weakest] = series.toSorted((one, other) => lastLevel(one) - lastLevel(other))
@@ -55,7 +55,7 @@ export function findNextTry(series: readonly SkillSeries[]): NextTry | null {
   const aided = series.find(({ points }) => {
     const lastShown = points.findLastIndex(({ level }) => level === 2)
     const isShownAlone = points.some(({ level, isUnaided }) => level === 2 && isUnaided)
-    // A try without hints since then has said it.
+    // A later try without hints has already answered this.
     return lastShown >= 0 && !isShownAlone && points.slice(lastShown).every(({ isUnaided }) => !isUnaided)
   })
   if (aided) return { kind: 'unaided', skill: aided.skill }
@@ -69,7 +69,7 @@ export function findNextTry(series: readonly SkillSeries[]): NextTry | null {
 
 const lastLevel = ({ points }: SkillSeries): number => points.at(-1)?.level ?? 0
 
-/** Whether a skill came out otherwise before, among the tries that compare with the last one. */
+/** Whether a skill had another level before, among the tries that compare with the last one. */
 const hasMoved = ({ points }: SkillSeries): boolean =>
   points
     .slice(points.findLastIndex(({ comparesWithBefore }) => !comparesWithBefore))

@@ -7,7 +7,7 @@ import { logEvent } from '#platform/web/error-log.ts'
 
 /** One evaluation among the learner's evaluations of the same scenario by the same rubric. */
 export type CheckProgress = Pick<Practice, 'branch_id' | 'turn_count' | 'tries'> & {
-  /** How many checks each of them met, oldest first; none where no check counts. */
+  /** How many checks each of these evaluations met, oldest first; none where no check counts. */
   readonly results: readonly MetChecks[]
   /** The position of this evaluation in `results`. */
   readonly index: number
@@ -15,7 +15,9 @@ export type CheckProgress = Pick<Practice, 'branch_id' | 'turn_count' | 'tries'>
 
 const noProgress: ReadonlyMap<number, CheckProgress> = new Map()
 
-/** The progress of each evaluated chat, by the chat's id. The history is complete without it: a failure is only logged. */
+/**
+ * The progress of each evaluated chat, by the chat's id. The history is complete without it: a failure is only logged.
+ */
 export function useCheckProgress(): ReadonlyMap<number, CheckProgress> {
   const { data, error } = useQuery(progressQuery)
   useEffect(() => {
