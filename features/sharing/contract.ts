@@ -15,14 +15,14 @@ export const sharingFailures = defineFailures('sharing', {
   elsewhere: ['forbidden', 'It was made in another organisation'],
 })
 
-/** So often somebody may share. Taking back is never refused. Seconds. */
+/** The rate limit of sharing. Taking back is never refused. Seconds. */
 export const SHARING_RATE_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
 
 /** Somebody whom an evaluation can be shared with: an administrator of the learner's organisation. */
 export const Recipient = z.object({ id: z.int(), name: z.string(), username: z.string() })
 export type Recipient = z.output<typeof Recipient>
 
-/** Which evaluation: that of a branch after so many turns, so that none is shared that its learner has not seen. */
+/** Identifies an evaluation by branch and turns, so that a newer one that its learner has not seen is not shared. */
 const EvaluationKey = {
   chat_id: z.int(),
   branch_id: BranchId,
@@ -52,14 +52,14 @@ export const ReceivedSummary = z.object({
   shared_at: Moment,
 })
 
-/** The same as its recipient finds it in the list. */
+/** A received evaluation in the list of its recipient. */
 export const ReceivedListItem = z.extend(ReceivedSummary, {
   /** Whether the recipient has not read it yet. */
   is_new: z.boolean(),
 })
 export type ReceivedListItem = z.input<typeof ReceivedListItem>
 
-/** What a recipient reads: nothing by which anything else of that person could be asked for. */
+/** What a recipient reads. It contains nothing by which other data of the learner could be requested. */
 export const ReceivedEvaluation = z.extend(ReceivedSummary, {
   scenario: z.object({ title: z.string(), description: z.string() }),
   /** HTML, as in the learner's evaluation. */
@@ -75,7 +75,7 @@ export const ReceivedEvaluation = z.extend(ReceivedSummary, {
     }),
   ),
   skills: z.array(SkillLevel),
-  /** What was said, as far as the evaluation judged it; null where that is not shared. */
+  /** The messages that the evaluation judged; null where they are not shared. */
   messages: z.nullable(z.array(z.object({ is_user: z.boolean(), content: z.string() }))),
 })
 export type ReceivedEvaluation = z.input<typeof ReceivedEvaluation>

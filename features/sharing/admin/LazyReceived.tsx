@@ -1,7 +1,7 @@
 import { loadTexts } from '#platform/web/i18n.ts'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
-/** Verdicts and skills have the names that they have on the learner's page. */
+/** Loads the texts of evaluations too, because verdicts and skills have the same names as on the learner's page. */
 async function loadReceived() {
   const [loaded] = await Promise.all([import('./ReceivedScreens.tsx'), loadTexts('evaluations')])
   return loaded

@@ -5,7 +5,7 @@ import type { ReceivedEvaluation } from '../contract.ts'
 
 type Props = { readonly checks: ReceivedEvaluation['checks']; readonly lang: string }
 
-/** What became of each check, with the learner's words that it rests on. */
+/** The verdict of each check, with the learner's words that it rests on. */
 export function ReceivedChecks({ checks, lang }: Props) {
   const t = useText('evaluations')
   return (

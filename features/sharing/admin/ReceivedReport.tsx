@@ -14,7 +14,7 @@ import { ReceivedTranscript } from './ReceivedTranscript.tsx'
 
 type Props = { readonly received: ReceivedEvaluation }
 
-/** The evaluation as its learner has decided to show it: to be read, and nothing else. */
+/** The evaluation as its learner has decided to show it, read-only. */
 export function ReceivedReport({ received }: Props) {
   const t = useText('sharing')
   const { scenario, person, language, checks, skills, content, messages } = received

@@ -20,7 +20,7 @@ export function ReceivedScreen() {
       <BackLink to={screens.admin} params={{ _splat: 'shared' }}>
         {t('received.back')}
       </BackLink>
-      {/* What was taken back is not shown any more, also where it was shown a moment ago. */}
+      {/* An evaluation that was taken back is no longer shown, even if it is still in the cache. */}
       <QueryContent
         query={{ ...query, data: query.isError ? undefined : query.data }}
         failed={t('loadFailed')}

@@ -1,3 +1,3 @@
-/** One download for both: what few administrators need is not loaded with every tab. */
+/** One chunk for both screens, loaded on demand because few administrators need them. */
 export { ReceivedScreen } from './ReceivedScreen.tsx'
 export { ReceivedTab } from './ReceivedTab.tsx'

@@ -8,7 +8,7 @@ type Props = {
   readonly lang: string
 }
 
-/** What was said, in order. Who said it stands before each message and does not depend on where that is. */
+/** The messages in order. Each names its speaker, so that the position of a message is not the only sign. */
 export function ReceivedTranscript({ messages, learner, lang }: Props) {
   const t = useText('sharing')
   return (

@@ -12,7 +12,7 @@ export async function eraseSharedOf(database: Database, userId: number): Promise
     .execute()
 }
 
-/** Ends the sharing of the evaluations of these chats, whose words go. */
+/** Ends the sharing of the evaluations of these chats, which are being erased. */
 export async function eraseSharedIn(transaction: Transaction<DB>, chatIds: readonly number[]): Promise<void> {
   await transaction
     .deleteFrom('shared_evaluations')
@@ -22,13 +22,16 @@ export async function eraseSharedIn(transaction: Transaction<DB>, chatIds: reado
     .execute()
 }
 
-/** Two accounts of one person may be of two organisations: what either shared ends, and is shared anew by the one that stays. */
+/**
+ * Sharing by and with the merged account ends instead of moving, because the two accounts of a person may be in
+ * different organisations. What it shared can be shared again.
+ */
 export const ownedShared: OwnedRecords = {
   name: 'shared_evaluations',
   move: async (transaction, from) => eraseSharedOf(transaction, from),
 }
 
-/** What a person shares with whom, for themselves, newest first. There is little of it. */
+/** Exports what a person shares with whom, for that person, newest first. It is little, so all is read at once. */
 export async function* exportShared(database: Database, userId: number) {
   yield await selectShared(database, userId).execute()
 }

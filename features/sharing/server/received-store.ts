@@ -21,7 +21,7 @@ type ReadableEvaluation = Pick<
   'scenario' | 'content' | 'created_at' | 'turn_count' | 'produced_by' | 'language' | 'checks' | 'skills'
 >
 
-/** Reads an evaluation of its learner's with the messages that it judged; another slice keeps them. */
+/** Reads an evaluation of its learner's with the messages that it judged; the evaluations slice provides this. */
 export type ReadEvaluation = (
   database: Database,
   userId: number,
@@ -34,7 +34,7 @@ export type ReadEvaluation = (
   | undefined
 >
 
-/** Rows of a page that names no limit. */
+/** Rows of a page when the request names no limit. */
 const LIMIT = 200
 
 type ReceivedPage = { readonly limit?: number | undefined; readonly before?: number | undefined }
@@ -79,7 +79,8 @@ export const receivedStore = (database: Database, readEvaluation: ReadEvaluation
   },
 
   /**
-   * Reads one. Whoever takes it back waits for the lock, so that nobody reads it after they were told that it has ended.
+   * Reads one. Taking it back waits for the lock, so that nobody reads it after its learner was told that sharing has
+   * ended.
    * @throws DomainError missing
    */
   read: (actor: Actor, id: number): Promise<z.output<typeof ReceivedEvaluation>> =>
@@ -98,7 +99,7 @@ export const receivedStore = (database: Database, readEvaluation: ReadEvaluation
     }),
 })
 
-/** What was shared anew, with or without the transcript, has not been read as it is now. */
+/** True until it is read, and again once its learner has changed whether the transcript is shared. */
 const awaitsReading = sql<boolean>`coalesce(last_read_at < shared_at, true)`
 
 type Summary = Omit<z.output<typeof ReceivedSummary>, 'scenario'>
@@ -107,7 +108,7 @@ const selectReceived = (database: Database, recipientId: number) =>
   database
     .selectFrom('shared_evaluations')
     .innerJoin('evaluations', 'evaluations.id', 'shared_evaluations.evaluation_id')
-    // Not joined by `=`, so that each evaluation leads to its conversation, and not all conversations of its learner are read.
+    // `=` would let the planner read all conversations of the learner; this way each evaluation leads to its own.
     .innerJoin('chats', (join) =>
       join
         .onRef('chats.id', '=', 'evaluations.chat_id')
@@ -126,7 +127,9 @@ const selectReceived = (database: Database, recipientId: number) =>
       }).as('person'),
     )
 
-/** Leaves out what only its learner has use for: ids that lead to the conversation, hints, and what they objected to. */
+/**
+ * Leaves out what only its learner has use for: ids that lead to the conversation, hints, and what they objected to.
+ */
 function toReceived(
   summary: Summary,
   { evaluation, messages }: NonNullable<Awaited<ReturnType<ReadEvaluation>>>,
@@ -155,10 +158,10 @@ function toReceived(
   }
 }
 
-/** Once an hour: whoever looks at it for a while, or comes back, reads it once. Milliseconds. */
+/** Within this time of the last reading, to read it again counts as the same reading. Milliseconds. */
 const READING = 3_600_000
 
-/** Tells the learner, and the audit, that it was read. */
+/** Records, for the learner and in the audit, that it was read. */
 async function recordReading(
   transaction: Transaction<DB>,
   actor: Actor,

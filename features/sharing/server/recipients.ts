@@ -16,8 +16,8 @@ export const findRecipients = (database: Database, userId: number) =>
     .select(['users.id', 'users.name', 'users.username'])
 
 /**
- * Keeps people as they are until the transaction ends: a change of an account either comes before, and they cannot be
- * chosen, or after, and ends what is shared. In one order, so that nobody waits for each other for ever.
+ * Locks both accounts until the transaction ends. A change of an account comes either before, and then the person
+ * cannot be chosen, or after, and then it ends the sharing. The order by id prevents deadlocks.
  */
 export async function lockBothAccounts(transaction: Transaction<DB>, ids: readonly number[]): Promise<void> {
   await sql`select from users where id in (${sql.join(ids)}) order by id for share`.execute(transaction)

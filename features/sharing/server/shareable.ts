@@ -10,7 +10,8 @@ export type NewShared = Pick<SharedEvaluation, 'chat_id' | 'branch_id' | 'turn_c
 }
 
 /**
- * Finds an evaluation that its learner may share. The chat stays locked, so that none is shared while its words go.
+ * Finds an evaluation that its learner may share. The chat stays locked, so that none is shared while it is being
+ * erased.
  * @throws DomainError missing, forbidden (own, measurement, elsewhere)
  */
 export async function findShareable(
@@ -33,7 +34,7 @@ export async function findShareable(
   if (!found) throw new DomainError(sharingFailures.evaluationMissing)
   if (found.is_own) throw new DomainError(sharingFailures.own)
   if (found.is_measurement) throw new DomainError(sharingFailures.measurement)
-  // Its scenario is that organisation's, and what people did there is not for this one's administrators.
+  // The chat is from another organisation, and what people did there is not for this one's administrators.
   if (!found.is_here) throw new DomainError(sharingFailures.elsewhere)
   return found.id
 }

@@ -17,21 +17,21 @@ export type SharingStore = ReturnType<typeof sharingStore>
 
 /** What learners share of their own evaluations. */
 export const sharingStore = (database: Database) => ({
-  /** By name: there are few. */
+  /** The possible recipients by name, all at once because they are few. */
   recipients: (actor: Actor): Promise<Recipient[]> =>
     findRecipients(database, actor.id)
       .orderBy(sql`lower(users.name)`)
       .orderBy('users.id')
       .execute(),
 
-  /** Newest first: all, or those of one chat. */
+  /** The shared evaluations of a user, newest first: all, or those of one chat. */
   list: (userId: number, chatId: number | undefined): Promise<StoredShared[]> =>
     selectShared(database, userId)
       .$if(chatId !== undefined, (query) => query.where('chats.id', '=', chatId ?? 0))
       .execute(),
 
   /**
-   * Shares an evaluation. Done again with the same person, it says anew whether what was said is shared too.
+   * Shares an evaluation. Repeated for the same recipient, it changes whether the transcript is shared too.
    * @throws DomainError missing (evaluation, recipient), forbidden (own, measurement, elsewhere), limited
    */
   async share(actor: Actor, asked: NewShared): Promise<StoredShared> {
@@ -48,7 +48,7 @@ export const sharingStore = (database: Database) => ({
     })
   },
 
-  /** Ends it at once. What is not the person's, or has ended already, stays as it is. */
+  /** Ends the sharing at once. Does nothing where it is not the person's, or has ended already. */
   async takeBack(actor: Actor, id: number): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const ended = await transaction
@@ -97,7 +97,7 @@ async function shareLocked(
     .onConflict((conflict) =>
       conflict.columns(['evaluation_id', 'recipient_id']).doUpdateSet({
         with_transcript: withTranscript,
-        // What has been shared all along keeps its date.
+        // A sharing that does not change keeps its date.
         shared_at: sql<Date>`case when shared_evaluations.with_transcript = ${withTranscript}
           then shared_evaluations.shared_at else now() end`,
       }),

@@ -23,7 +23,7 @@ export function ShareDialog({ evaluation, shared, onShared, onEnd }: ShareReques
     onEnd,
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // The list takes no focus before it has come: the keyboard would begin at the box below it.
+  // Before the list is loaded it cannot take the focus, and the keyboard would begin at the checkbox below it.
   useEffect(() => heading.current?.focus(), [])
   const isAlone = recipients.data?.length === 0
   return (

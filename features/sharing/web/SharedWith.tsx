@@ -11,7 +11,10 @@ import { takeBackMutation } from './queries.ts'
 
 type Props = { readonly shared: SharedEvaluation; readonly onTakenBack: () => void }
 
-/** One who sees the evaluation: what of it, since when, and when they read it last; with a link for them, and an end to it. */
+/**
+ * A person who sees the evaluation: what they see, since when, and when they read it last; with a link for them, and a
+ * button to take it back.
+ */
 export function SharedWith({ shared, onTakenBack }: Props) {
   const t = useText('sharing')
   const failureText = useFailureText()
@@ -77,6 +80,6 @@ function Facts({ shared }: Pick<Props, 'shared'>) {
   )
 }
 
-/** Where its recipient reads it. For everybody else there is nothing. */
+/** The address where its recipient reads it. Everybody else finds nothing there. */
 const linkOf = (id: number): string =>
   new URL(screens.admin.replace('$', `shared/${id}`), window.location.origin).href

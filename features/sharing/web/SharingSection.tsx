@@ -12,7 +12,7 @@ import { sharedQuery } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { SharedWith } from './SharedWith.tsx'
 
-/** Who sees an evaluation beside its learner, and how they change that. */
+/** Shows who sees an evaluation beside its learner, and lets the learner change that. */
 export function SharingSection({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('sharing')
   const id = useId()

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (withTranscript: boolean) => void
 }
 
-/** What the other person will see: the evaluation in any case, the conversation where it is ticked, and what never. */
+/** What the other person will see: always the evaluation, the conversation if it is ticked; and what they never see. */
 export function WhatIsSeen({ turnCount, withTranscript, onChange }: Props) {
   const t = useText('sharing')
   const [id, hintId] = [useId(), useId()]

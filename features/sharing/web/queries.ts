@@ -5,7 +5,7 @@ import type { SharedEvaluation, sharingRoutes } from '../contract.ts'
 
 const api = createApi<typeof sharingRoutes>()
 
-/** What the learner shares of a chat. */
+/** The evaluations of a chat that the learner shares. */
 export const sharedQuery = (chatId: number) =>
   queryOptions({
     queryKey: ['shared-evaluations', 'of-chat', chatId],
@@ -19,7 +19,7 @@ export const recipientsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /shared-evaluations/recipients', {}, { signal }),
 })
 
-/** Shares an evaluation. What stands in the list is the server's answer. */
+/** Shares an evaluation. The server's answer is put into the list. */
 export const shareMutation = mutationOptions({
   mutationFn: (body: RouteRequest<typeof sharingRoutes.shareEvaluation>['body']) =>
     api('PUT /shared-evaluations', { body }),
@@ -28,7 +28,7 @@ export const shareMutation = mutationOptions({
       shared,
       ...known.filter(({ id }) => id !== shared.id),
     ]),
-  // It may have been done, and its answer lost: until the list has come anew, nobody knows who sees it.
+  // It may be shared although its answer was lost, so the list is loaded again to know who sees it.
   onError: (_error, { chat_id }, _before, { client }) =>
     void client.resetQueries({ queryKey: sharedQuery(chat_id).queryKey }),
 })
@@ -60,7 +60,7 @@ export const receivedListQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flat(),
 })
 
-/** How many of them they have not read yet. */
+/** How many of the received evaluations are not read yet. */
 export const unreadReceivedQuery = {
   queryKey: ['shared-evaluations', 'unread'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -68,8 +68,8 @@ export const unreadReceivedQuery = {
 }
 
 /**
- * One of them. Its learner may take it back at any time, so it is not kept once it is out of sight. Who gets it has read it,
- * which the list and the count are to show.
+ * One of the received evaluations. Its learner may take it back at any time, so it is not cached once no screen shows
+ * it. To load it counts as reading it, so the list and the count are refreshed.
  */
 export const receivedQuery = (id: string) =>
   queryOptions({

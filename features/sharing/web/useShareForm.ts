@@ -13,7 +13,7 @@ export type ShareRequest = {
   readonly onEnd: () => void
 }
 
-/** Holds what is chosen in the dialog, and shares it: anew, or in place of what the person saw until now. */
+/** Holds what is chosen in the dialog, and shares it, or changes what the recipient saw until now. */
 export function useShareForm({ evaluation, shared, onShared, onEnd }: ShareRequest) {
   const [recipient, setRecipient] = useState('')
   const [withTranscript, setTranscript] = useState(false)
@@ -30,7 +30,7 @@ export function useShareForm({ evaluation, shared, onShared, onEnd }: ShareReque
   const choose = (id: string) => {
     setRecipient(id)
     setMissing(false)
-    // A recipient who sees it already keeps what they see until that is changed here. For another recipient the box is ticked anew.
+    // The box starts as the recipient sees it already. For a new recipient it starts unticked.
     setTranscript(findShared(id)?.with_transcript ?? false)
   }
   const submit = (event: SyntheticEvent) => {
