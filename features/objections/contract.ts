@@ -14,7 +14,7 @@ import {
   OptionalText,
 } from '#platform/contract/schemas.ts'
 
-/** So many objections a learner may raise. Seconds. */
+/** The rate limit of raising objections. Seconds. */
 export const OBJECTION_RATE_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
 
 /** An objection as superadmins see it: the words in question, and not whose they are. */
@@ -47,7 +47,7 @@ export const objectionRoutes = {
     query: z.strictObject(BranchQuery),
     body: z.strictObject({
       ...ObjectionSubject,
-      // Of the evaluation that was read: another newest one is a conflict. Without it the newest is meant.
+      // How many turns the evaluation judged that the learner read; a newer one is a conflict. Absent: the newest.
       turn_count: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
       reason: z.enum(objectionReasons),
       words: OptionalText(maxTextLength(OBJECTION_LENGTH)),

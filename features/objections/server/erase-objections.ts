@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** Objections are a learner's words about their own words; the regression cases that came of them go with them. */
+/** Deletes a person's objections, which are their own words, and the regression cases made of them. */
 export async function eraseObjectionsOf(database: Database, userId: number): Promise<void> {
   await database
     .deleteFrom('objections')

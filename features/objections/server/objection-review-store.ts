@@ -15,7 +15,7 @@ const Statements = z.array(Specific)
 /** Without a rubric an evaluation belongs to the criteria that its scenario has today. */
 const criteriaOfObjection = sql<number | null>`coalesce(rubrics.criteria_id, scenarios.criteria_id)`
 
-/** With the evaluations that they are about, and what those were made by. */
+/** Objections with the evaluations that they are about, and the rubrics of these. */
 const selectObjections = (database: Database) =>
   database
     .selectFrom('objections')
@@ -29,7 +29,7 @@ export type ObjectionReviewStore = ReturnType<typeof objectionReviewStore>
 /** Objections as the authors of criteria see them: the words in question and the reason, and not who said so. */
 export const objectionReviewStore = (database: Database) => ({
   /**
-   * Newest first.
+   * Lists the objections to evaluations by certain criteria, newest first.
    * @param criteriaId null: of scenarios that have no criteria
    */
   async list(criteriaId: number | null, limit: number) {

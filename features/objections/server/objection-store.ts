@@ -10,19 +10,19 @@ import { OBJECTION_RATE_LIMIT } from '../contract.ts'
 
 export type JudgedBranch = {
   readonly chatId: number
-  /** Whose newest evaluation is meant; null: the chat's first. */
+  /** The branch whose newest evaluation is meant; null: the chat's first evaluation. */
   readonly branch: number | null
-  /** How many turns the evaluation judged that was read; null: nobody says. */
+  /** How many turns the evaluation judged that the learner read; null: not known. */
   readonly turnCount: number | null
 }
 
 export type ObjectionStore = ReturnType<typeof objectionStore>
 
-/** What learners object to in their own evaluations: somebody else's do not exist for them. */
+/** Objections of learners to their own evaluations. Other people's evaluations do not exist for them. */
 export const objectionStore = (database: Database) => ({
   /**
-   * Stores an objection; a second one to the same verdict or statement replaces the first. The lock waits for a deletion
-   * of the chat that is under way, so that no words come after it.
+   * Stores an objection; a second one to the same verdict or statement replaces the first. The lock waits for a
+   * deletion of the chat that is under way, so that no words are stored after it.
    * @throws DomainError missing (no such evaluation, check or statement), limited, refused (an own conversation),
    * conflict (another evaluation was read)
    */
@@ -61,7 +61,7 @@ export const objectionStore = (database: Database) => ({
     return stored
   },
 
-  /** Takes an objection back, and the case that it became. One that is gone stays so. @throws DomainError missing */
+  /** Deletes an objection, if it still exists, and the regression case that it became. @throws DomainError missing */
   async withdraw(userId: number, chatId: number, id: number): Promise<void> {
     const { rows } = await sql`
       with chat as (
@@ -75,7 +75,10 @@ export const objectionStore = (database: Database) => ({
   },
 })
 
-/** Objections are read by superadmins, who never see a word of a conversation of somebody's own. What a chat rehearses never changes. */
+/**
+ * Superadmins read objections, but must never see a word of an own conversation. A check beforehand is enough, because
+ * what a chat rehearses never changes.
+ */
 async function refuseOwn(database: Database, userId: number, chatId: number): Promise<void> {
   const own = await database
     .selectFrom('chats')
@@ -88,7 +91,7 @@ async function refuseOwn(database: Database, userId: number, chatId: number): Pr
   if (own) throw new DomainError(ownConversationFailures.notReviewed)
 }
 
-/** In another evaluation of the branch the same place is another statement. */
+/** Refuses an objection to an older evaluation: in the newest one, the same index is another statement. */
 async function refuseOlder(
   database: Database,
   judged: RawBuilder<unknown>,

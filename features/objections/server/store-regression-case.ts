@@ -7,9 +7,9 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 
 /**
- * Stores a regression case of an objection; a second one from the same objection replaces the first. An evaluation without
- * a rubric becomes a case of the one that its scenario has today.
- * @param expected null of a statement: that it is not made again
+ * Stores a regression case of an objection; a second one from the same objection replaces the first. An evaluation
+ * without a rubric becomes a case of the one that its scenario has today.
+ * @param expected null for a statement, which is expected not to be made again
  * @throws DomainError missing, refused (no rubric), invalid (a verdict expected of a statement, or none of a check)
  */
 export async function storeRegressionCase(
