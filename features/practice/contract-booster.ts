@@ -6,11 +6,11 @@ import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, EmptyBody, LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
-/** So many days after an evaluation a booster of its weakest check is offered (decision 51). */
+/** How many days after an evaluation a booster of its weakest check is offered (decision 51). */
 export const BOOSTER_DAYS = [3, 10, 30] as const
-/** The last one is offered until so many days after the evaluation. */
+/** How many days after the evaluation the last booster is no longer offered. */
 export const BOOSTER_END = 60
-/** So many turns a booster has. */
+/** How many turns a booster has. */
 export const BOOSTER_TURNS = 3
 
 export const boosterFailures = defineFailures('practice', {
@@ -22,7 +22,7 @@ export const boosterFailures = defineFailures('practice', {
   takenOver: ['unavailable', 'Another server has taken this over. Please try again.'],
 })
 
-/** Which booster is meant: of which evaluation, and of how many days after it. */
+/** Identifies a booster by its evaluation and the number of days after it. */
 export const BoosterKey = z.strictObject({
   evaluation_id: z.int().check(z.positive()),
   after_days: z.union([z.literal(3), z.literal(10), z.literal(30)]),
@@ -39,10 +39,10 @@ const TriedCheck = z.object({
 export const OfferedBooster = z.object({
   ...BoosterKey.shape,
   check: TriedCheck,
-  /** What became of it then, and when. */
+  /** The check's verdict in that evaluation, and when that was made. */
   verdict: EvaluatedCheck.shape.verdict,
   evaluated_at: Moment,
-  /** What is practised, as the chat that was evaluated had it. */
+  /** The scenario and the language of the chat that was evaluated. */
   scenario: z.object({ id: z.int(), title: z.string() }),
   language: LanguageCode,
   /** How many turns it has. */
@@ -50,7 +50,7 @@ export const OfferedBooster = z.object({
 })
 export type OfferedBooster = z.input<typeof OfferedBooster>
 
-/** A chat that is a booster: what it tries, and what became of that in a branch. */
+/** A chat that is a booster: its check, and the result of that check in one branch. */
 export const Booster = z.object({
   ...BoosterKey.shape,
   branch_id: BranchId,
@@ -59,7 +59,7 @@ export const Booster = z.object({
     looks_for: z.string(),
   }),
   turns: z.int(),
-  /** Null while the branch has not been looked at as it is now. */
+  /** Null while the branch has not been judged with all the turns that it has now. */
   result: z.nullable(EvaluatedCheck),
 })
 export type Booster = z.input<typeof Booster>

@@ -17,7 +17,7 @@ export const RunningChat = z.object({
   scenario: PractisedScenario,
   language: LanguageCode,
   turn_count: z.int(),
-  /** After how many turns it ends; null: as long as the learner likes. */
+  /** The number of turns after which it ends; null: no limit. */
   turn_limit: z.nullable(z.int()),
   /** Null when no character is mapped to the scenario. */
   character: z.nullable(ChatCharacter),
@@ -35,7 +35,7 @@ export const LastAdvice = z.object({
   language: LanguageCode,
   /** When it was evaluated. */
   created_at: Moment,
-  /** Whether fixed rules counted, and nobody judged. */
+  /** Whether rules counted, and no model judged. */
   is_counted: z.boolean(),
   /** The conversation of their own that was rehearsed, and how often; absent where it was a scenario. */
   own_conversation: z.optional(
@@ -46,7 +46,7 @@ export const LastAdvice = z.object({
 })
 export type LastAdvice = z.input<typeof LastAdvice>
 
-/** What somebody has practised of one scenario. */
+/** A user's tries of one scenario. */
 export const ScenarioTries = z.object({
   scenario_id: z.int(),
   /** Conversations with at least one turn, by mood; null stands for none. */
@@ -68,7 +68,7 @@ export type ScenarioTries = z.output<typeof ScenarioTries>
 export const PracticeSummary = z.object({
   running: z.nullable(RunningChat),
   advice: z.nullable(LastAdvice),
-  /** A conversation of their own that may have taken place: how did it go? */
+  /** An own conversation that may have taken place, so that the learner is asked how it went. */
   debrief: z.nullable(DueDebrief),
   /** A short try of what an evaluation found weakest. */
   booster: z.nullable(OfferedBooster),
@@ -84,7 +84,7 @@ export const practiceRoutes = {
     access: 'member',
     summary: 'What the caller can go on with, and what they have practised',
     query: z.strictObject({
-      /** The day on which the caller lives, as dates of conversations are days of theirs; default: the day in UTC. */
+      /** The caller's local date, because own conversations have local dates; default: the date in UTC. */
       today: z.optional(CalendarDay),
     }),
     reply: PracticeSummary,

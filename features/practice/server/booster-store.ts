@@ -12,7 +12,7 @@ import { chooseBooster } from './choose-booster.ts'
 export type BoosterStore = ReturnType<typeof boosterStore>
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Among so many of the latest tries evaluations are looked for. */
+/** How many of the latest tries are searched for evaluations. */
 const LATEST_TRIES = 40
 
 const Checks = z.array(EvaluatedCheck)
@@ -20,15 +20,15 @@ const Levels = z.array(SkillLevel)
 
 /** Each statement has the owner in its WHERE. */
 export const boosterStore = (database: Database, keptByStudy: KeptByStudy) => ({
-  /** What somebody is offered now, by the rule of choose-booster.ts. */
+  /** Finds the booster that somebody is offered now, by the rule of choose-booster.ts. */
   findOffer: (userId: number, within: Database = database) => findOffer(within, userId, keptByStudy),
 
-  /** Remembers that a booster is not wanted. */
+  /** Stores that a booster was declined. */
   async decline(transaction: Transaction<DB>, userId: number, offer: FoundOffer): Promise<void> {
     await keep(transaction, { userId, offer, chatId: null })
   },
 
-  /** Remembers in which chat a booster is tried. */
+  /** Stores in which chat a booster is tried. */
   async begin(
     transaction: Transaction<DB>,
     userId: number,
@@ -38,7 +38,7 @@ export const boosterStore = (database: Database, keptByStudy: KeptByStudy) => ({
     await keep(transaction, { userId, offer, chatId })
   },
 
-  /** A chat's booster, with what its branch has come to; undefined when the chat is none of theirs, or no booster. */
+  /** A chat's booster with the result in a branch; undefined when the chat is not the user's, or is no booster. */
   async find(userId: number, chatId: number, branch: number | null) {
     const row = await database
       .selectFrom('boosters')
@@ -87,16 +87,16 @@ async function findOffer(database: Database, userId: number, keptByStudy: KeptBy
   const chatId = begun?.chatId ?? null
   return {
     ...chosen,
-    // The check of one that was begun may have been met elsewhere since.
+    // A booster that was begun goes on only if it is still about this check: its own may have been met elsewhere since.
     begunChatId: begun?.checkKey === chosen.check.key ? chatId : null,
-    /** The chat that is stored for it, in which nothing has been said, also where it is of another check. */
+    /** The empty chat that is stored for it, even where that is about another check. */
     emptyChatId: chatId,
   }
 }
 
 /**
- * The latest evaluations of scenarios that can still be practised as they were, newest first; none of a study's
- * measurements, of which nothing is tried again.
+ * The latest evaluations of scenarios that can still be practised as they were, newest first; without a study's
+ * measurements, which cannot be tried again.
  */
 async function readEvaluations(database: Database, userId: number, keptByStudy: KeptByStudy) {
   const { rows } = await sql<{
@@ -153,7 +153,7 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
   }))
 }
 
-/** The boosters that somebody has begun or declined, as far as they still matter. */
+/** The boosters that somebody has begun or declined in the last `BOOSTER_END` days. */
 async function readKnown(database: Database, userId: number) {
   const rows = await database
     .selectFrom('boosters')
@@ -163,7 +163,7 @@ async function readKnown(database: Database, userId: number) {
     .where('boosters.user_id', '=', userId)
     .where('boosters.created_at', '>', sql<Date>`now() - make_interval(days => ${BOOSTER_END})`)
     .select(['boosters.evaluation_id', 'boosters.after_days', 'boosters.check_key'])
-    // One that was deleted before anything was said in it is begun anew.
+    // A booster whose chat was deleted while it was empty can be begun again.
     .select(sql<number | null>`case when chats.deleted_at is null then chats.id end`.as('chat_id'))
     .select(['rubrics.criteria_id', sql<boolean>`coalesce(chats.has_turns, true)`.as('is_over')])
     .select(({ selectFrom }) =>

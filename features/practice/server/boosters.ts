@@ -10,11 +10,14 @@ import { isWorkedOn } from '#platform/server/lease.ts'
 import { BOOSTER_TURNS, boosterFailures, type BoosterKey } from '../contract-booster.ts'
 import type { BoosterStore, FoundOffer } from './booster-store.ts'
 
-/** Starts chats: they belong to another slice. */
+/** Starts chats, which belong to the chats slice. */
 type StartChat = {
-  /** Counts one against the rate limit, where the `from` with its `where` has a row. @throws DomainError limited */
+  /**
+   * Counts a chat against the rate limit if `practised`, a `from` with its `where`, has a row.
+   * @throws DomainError limited
+   */
   readonly count: (actor: Actor, key: string | undefined, practised: RawBuilder<unknown>) => Promise<void>
-  /** Stores one that ends after so many turns. @throws DomainError missing, refused */
+  /** Stores a chat that ends after `turnLimit` turns. @throws DomainError missing, refused */
   readonly insert: (
     transaction: Transaction<DB>,
     actor: Actor,
@@ -31,8 +34,8 @@ export type BoosterDependencies = {
 }
 
 /**
- * Starts the booster that is offered, with the scenario, mood and language of the chat that was evaluated. One in which
- * nothing has been said yet is the same again.
+ * Starts the booster that is offered, with the scenario, mood and language of the chat that was evaluated. If it was
+ * begun and its chat is still empty, returns that chat.
  * @throws DomainError limited, conflict (it is not offered, or not any more)
  */
 export async function beginBooster(
@@ -69,7 +72,8 @@ export async function beginBooster(
 }
 
 /**
- * While something is being said in one that was begun it is neither declined nor offered any more.
+ * Declines the booster that is offered. While a turn is being made in its chat nothing is stored: after that turn it is
+ * not offered any more.
  * @throws DomainError conflict (it is not offered, or not any more)
  */
 export const declineBooster = (
@@ -84,8 +88,9 @@ export const declineBooster = (
   })
 
 /**
- * Without its booster a chat would be a short try that ends after three turns and is never judged.
- * @returns false where something is being said in it
+ * Deletes the empty chat of a booster. Without the booster it would be a short try that ends after three turns and is
+ * never judged.
+ * @returns false where a turn is being made in it
  */
 async function dropEmptyChat(
   { deleteEmpty }: StartChat,
@@ -98,7 +103,7 @@ async function dropEmptyChat(
   return (await deleteEmpty(transaction, userId, which)) > 0
 }
 
-/** The person's row is locked, so that two windows do not begin two. */
+/** Finds the offer for a booster. It locks the user's row, so that two windows do not begin two boosters. */
 async function requireOffer(
   store: BoosterStore,
   transaction: Transaction<DB>,

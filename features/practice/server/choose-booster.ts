@@ -4,7 +4,7 @@ import { BOOSTER_DAYS, BOOSTER_END, type BoosterKey } from '../contract-booster.
 /** An evaluation that a booster may follow. */
 export type BoostedEvaluation = {
   readonly id: number
-  /** Names its checks: the same key in another version of the same criteria is the same check. */
+  /** The criteria of its checks: the same key in another version of the same criteria is the same check. */
   readonly criteriaId: number
   readonly createdAt: Date
   /** Days since then, with their fractions. */
@@ -24,10 +24,11 @@ export type KnownBooster = BoosterKey & {
 }
 
 /**
- * Which booster is offered, if any. What is practised once fades: six months after a training in conversations 0.30 of
- * its effect has gone, and three or four short sessions afterwards hold it at 0.03. So an evaluation is followed by three
- * of them, at growing intervals, each of its weakest check that has not been met since. Only the newest evaluation with
- * such a check is followed: more at once would be a backlog. A booster that was not taken gives way to the next.
+ * Chooses the booster to offer, if any. A skill that is practised only once fades: six months after a training in
+ * conversations 0.30 of its effect has gone, but only 0.03 with three or four short sessions afterwards. So an
+ * evaluation is followed by three boosters at growing intervals, each of its weakest check that has not been met since.
+ * Only the newest evaluation with such a check has boosters, because more at once would be a backlog. The next booster
+ * replaces one that was not begun.
  * @param evaluations newest first
  */
 export function chooseBooster<Evaluation extends BoostedEvaluation>(
@@ -49,7 +50,9 @@ export function chooseBooster<Evaluation extends BoostedEvaluation>(
   return undefined
 }
 
-/** What was not met, then what was met in part, each by how low its skill stands, and then in the order of the rubric. */
+/**
+ * Checks that were not met before those met in part; within each, lower skill levels first, then the rubric's order.
+ */
 function listWeakChecks({ checks, skills }: BoostedEvaluation): readonly EvaluatedCheck[] {
   const levelOf = ({ skill }: EvaluatedCheck) => skills.find((one) => one.skill === skill)?.level ?? 2
   return checks

@@ -9,7 +9,7 @@ export const judgingLimit = (userId: number) => ({ userId, purpose: 'evaluation'
 
 /**
  * Claims the lease of a judging, and counts the attempt where a model will be asked.
- * @returns undefined while another request is at it, or when it is done meanwhile
+ * @returns undefined while another request is judging, or when one has stored the result meanwhile
  * @throws DomainError limited
  */
 export async function claimJudging(
@@ -32,7 +32,7 @@ export async function claimJudging(
     from lease left join attempt on true left join budget on true`.execute(database)
   const [row] = rows
   if (!row) return undefined
-  // Another request may have stored the result and ended its lease after this statement had begun, which cannot see it.
+  // Another request may have stored the result and ended its lease after the statement began, which could not see that.
   const now = await boosters.find(userId, chatId, booster.branch_id)
   if (now?.result && now.judged_turns === transcript.messages.length / 2) {
     await releaseLease(database, lease)

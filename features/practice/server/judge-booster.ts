@@ -8,7 +8,7 @@ import type { BoosterStore } from './booster-store.ts'
 import { claimJudging } from './claim-judging.ts'
 import { judgeAndStoreBooster } from './judge-claimed-booster.ts'
 
-/** How often another request's result is looked for. Milliseconds. */
+/** How often the result of another request is polled for. Milliseconds. */
 const POLL_INTERVAL = 200
 
 /** Finds the booster of a user's own chat. @throws DomainError missing when the chat has none */
@@ -24,7 +24,7 @@ export async function requireBooster(
 }
 
 /**
- * What became of the check in a branch: what is stored, or what the rule or the model says of it now. It is made once,
+ * Returns the result of the check in a branch: the stored one, or a new one by the rule or the model. It is made once,
  * under a lease, with no connection held while a model is asked.
  * @throws DomainError missing, refused (too few turns), conflict (its words have gone), limited, upstream, timeout
  */

@@ -49,7 +49,7 @@ export function judgeAndStoreBooster(
       if (!result) throw new DomainError(boosterFailures.failed)
       if (!(await store(deps, judging, result))) throw new DomainError(boosterFailures.takenOver)
     } catch (error) {
-      // A model that was asked has to be paid. Where the budget was spent, perhaps none was.
+      // The attempt is refunded only where the budget was spent before any model was asked.
       const isRefunded = judging.isPaid && error instanceof ModelBudgetSpent && !hasAsked
       await abandon(database, judging, isRefunded).catch((problem: unknown) =>
         warn(problem, 'could not release the lease of a booster'),
@@ -67,7 +67,7 @@ const abandon = (database: Database, { lease, userId }: BoosterJudging, isRefund
 
 const rubricOf = (check: Check): Rubric => ({ checks: [check] })
 
-/** Stores a result and ends the lease in one statement. False when the lease is no longer ours, or the words have gone. */
+/** Stores a result and ends the lease in one statement. False when the lease is lost, or the chat was erased. */
 async function store(
   { database, evaluator }: JudgeBoosterDependencies,
   { booster, transcript, lease }: BoosterJudging,

@@ -11,11 +11,11 @@ import type { BoosterStore } from './booster-store.ts'
 /** The messages of a branch with what judging needs of their chat. */
 type BoosterTranscript = Omit<Conversation, 'messages'> & {
   readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
-  /** How the conversation stands; after an ending nothing more comes. */
+  /** The director's state, of which judging needs the ending. */
   readonly record: { readonly state: { readonly ending: string | null } | null }
 }
 
-/** What judging needs of others. */
+/** The dependencies of judging. */
 export type JudgeBoosterDependencies = {
   readonly database: Database
   readonly store: BoosterStore
@@ -50,5 +50,5 @@ export type BoosterJudging = {
   readonly isPaid: boolean
 }
 
-/** Whose calls of a model have to be reserved, where the organisation has a budget of what they consume. */
+/** A judging whose lease is claimed, with whether its calls to a model have to be reserved from a budget. */
 export type ClaimedJudging = BoosterJudging & { readonly isBudgeted: boolean }

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** Takes the quotations out of what became of a person's boosters; verdicts stay, as those of evaluations do. */
+/** Erases the quotations in the results of a person's boosters; verdicts stay, as those of evaluations do. */
 export const eraseBoostersOf = (database: Database, userId: number): Promise<void> =>
   erase(database, sql`boosters.user_id = ${userId}`)
 
@@ -28,7 +28,7 @@ export const ownedBoosters: OwnedRecords = {
 
 const Results = z.array(z.object({ branch_id: z.int(), turn_count: z.int(), check: EvaluatedCheck }))
 
-/** A person's boosters for themselves, newest first: three to an evaluation at most, so they come at once. */
+/** Exports a person's boosters for that person, newest first. All are read at once: an evaluation has three at most. */
 export async function* exportBoosters(database: Database, userId: number) {
   const rows = await database
     .selectFrom('boosters')

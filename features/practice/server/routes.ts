@@ -20,7 +20,7 @@ type PracticeDependencies = {
   readonly boosters: BoosterStore
   /** The conversation that somebody can go on with. */
   readonly readRunning: (userId: number) => Promise<RunningChat | undefined>
-  /** The conversation of their own that somebody is asked about on a day of theirs. */
+  /** The own conversation that somebody is asked about on a certain local date. */
   readonly findDueDebrief: (userId: number, today: string | null) => Promise<DueDebrief | undefined>
   /** The newest evaluation of a branch of somebody's chat. */
   readonly readEvaluation: (
@@ -30,7 +30,7 @@ type PracticeDependencies = {
   ) => Promise<AdvisedEvaluation | undefined>
 }
 
-/** Six statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
+/** Runs six statements. None grows with how much somebody has practised, except for counting in an index. */
 export const practiceHandlers = ({
   store,
   boosters,
@@ -64,7 +64,7 @@ type NewestEvaluated = {
   readonly own?: RehearsedOwn['own_conversation']
 }
 
-/** The branch of a chat that was evaluated last, of those whose words are there. */
+/** The branch of a chat that was evaluated last, among chats that are not erased. */
 function findNewestEvaluated({ tries, rehearsal }: PracticeRecord): NewestEvaluated | undefined {
   const readable = tries.flatMap(({ readable_chat_id: chatId, branch, evaluated_at }): NewestEvaluated[] =>
     chatId === null ? [] : [{ chatId, branch, evaluatedAt: Number(evaluated_at) }],

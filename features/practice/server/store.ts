@@ -6,7 +6,7 @@ import { ScenarioTries } from '../contract.ts'
 
 export type PracticeStore = ReturnType<typeof practiceStore>
 
-/** Results that lie further back than so many tries of a scenario say little about today, and are not looked for. */
+/** How many of the latest tries of a scenario are searched for a result; older results say little about today. */
 const LATEST_TRIES = 20
 
 const StoredTries = z.extend(ScenarioTries, {
@@ -33,12 +33,12 @@ export type PracticeRecord = {
   readonly rehearsal: RehearsedOwn | undefined
 }
 
-/** @param hintCount how many hints there were, in a statement that reads `evaluations` */
+/** @param hintCount SQL for how many hints there were, in a statement that reads `evaluations` */
 export const practiceStore = (database: Database, hintCount: RawBuilder<number>) => ({
   /**
-   * What somebody has practised: a row for each scenario, and one for the newest evaluation of a rehearsal of a conversation
-   * of their own, whose words are there. Tries are counted in an index; of evaluations only the verdicts of the newest of
-   * each scenario are read. A study's measurement counts as a conversation and is no result: nothing of it is tried again.
+   * What somebody has practised: a row for each scenario, and one for the newest evaluation of a rehearsal that is not
+   * erased. Tries are counted in an index; of evaluations only the verdicts of each scenario's newest are read. A
+   * study's measurement counts as a conversation but is no result, because it cannot be tried again.
    */
   async practised(userId: number): Promise<PracticeRecord> {
     const { rows } = await sql<{ own_conversation: unknown }>`
@@ -82,7 +82,9 @@ const selectTries = (userId: number, hintCount: RawBuilder<number>) => sql`
     order by evaluations.created_at desc, evaluations.id desc limit 1
   ) newest on true`
 
-/** The newest evaluated rehearsal. All own conversations of the person are looked at, because nobody has many of them. */
+/**
+ * The newest evaluated rehearsal. All own conversations of the person are looked at, because nobody has many of them.
+ */
 const selectRehearsal = (userId: number) => sql`(
   select null::integer, null::json, evaluations.created_at, evaluations.chat_id, evaluations.branch, null::json,
     json_build_object('id', own.id, 'takes_place_on', own.takes_place_on, 'tries', (

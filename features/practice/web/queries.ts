@@ -8,13 +8,13 @@ import type { boosterRoutes } from '../contract-booster.ts'
 const api = createApi<typeof practiceRoutes>()
 const boosterApi = createApi<typeof boosterRoutes>()
 
-/** Where the learner stands. */
+/** What the learner can go on with, and has practised. */
 export const practiceQuery = queryOptions({
   queryKey: ['practice', 'summary'],
   queryFn: ({ signal }) => api('GET /practice', { query: { today: localDay() } }, { signal }),
   // Each turn changes it.
   staleTime: 0,
-  // The router asks on each arrival; the screen itself must not ask again.
+  // The router requests it on each arrival; the screen itself must not request it again.
   retryOnMount: false,
   refetchOnMount: false,
 })
@@ -42,7 +42,7 @@ export const boosterQuery = (chatId: number, branch: number) =>
     staleTime: Infinity,
   })
 
-/** What became of it after its turns. The server makes it once, so that asking is as good as reading. */
+/** The result of a short try after its turns. The server makes it only once, so this POST may be a query. */
 export const boosterResultQuery = (chatId: number, branch: number, turns: number) =>
   queryOptions({
     queryKey: ['practice', 'booster', chatId, branch, turns],
