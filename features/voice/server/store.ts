@@ -14,7 +14,7 @@ export type VoiceAttempt = 'voice' | 'playback'
 export type VoiceStore = ReturnType<typeof voiceStore>
 
 export const voiceStore = (database: Database) => ({
-  /** A chat's language and messages of all branches, the last ones first; undefined when the chat is not this user's. */
+  /** A chat's language and messages of all branches, the last ones first; undefined when the chat is not the user's. */
   async readChat(
     userId: number,
     chatId: number,
