@@ -62,7 +62,7 @@ describe('an edit', () => {
     expect(await messagesOf(learner, chatId, 1)).toEqual(first)
   })
 
-  test('of what an edit has said is another try from the same message', async () => {
+  test('of an edited message begins another try from the same place', async () => {
     const { body } = await edit(learner, chatId, idAt(first, 2), 'Two, again')
     await edit(learner, chatId, body.user_message.id, 'Two, once more')
     expect((await readChat()).body.branches).toMatchObject([
@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect(await wordsOf(1)).toEqual(['One', 'Two', 'Three'])
   })
 
-  test('within a branch keeps of each branch before it what stood until there', async () => {
+  test('within a branch keeps the messages of each earlier branch up to that place', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two b')
     await say(learner, chatId, 'Three b')
     const second = await messagesOf(learner, chatId)
@@ -174,7 +174,7 @@ describe('a branch that is begun', () => {
     expect(await wordsOf()).toEqual(['One', 'Two, again'])
   })
 
-  test('with one key twice is one', async () => {
+  test('that is requested twice with one key is one branch', async () => {
     const [one, two] = await Promise.all([
       begin(idAt(first, 0), learner, 'begin-key'),
       begin(idAt(first, 0), learner, 'begin-key'),
@@ -197,7 +197,7 @@ describe('a branch that is begun', () => {
     expect((await readChat()).body.branches).toHaveLength(1)
   })
 
-  test('in somebody else’s chat, or shown there, is not there', async () => {
+  test('in somebody else’s chat can be neither begun nor shown', async () => {
     const missing = { status: 404, detail: chatFailures.missing.detail }
     expect(await begin(idAt(first, 0), app.as.admin)).toMatchObject(missing)
     expect(await show(1, app.as.admin)).toMatchObject(missing)
@@ -237,7 +237,7 @@ describe('showing another branch', () => {
     expect((await show(1, app.as.outsider)).detail).toBe(chatFailures.missing.detail)
   })
 
-  test('is undoing an edit, and is there for every client', async () => {
+  test('undoes an edit, for every client', async () => {
     await edit(learner, chatId, idAt(first, 0), 'Hello')
     expect(await show(1)).toMatchObject({ status: 200 })
     expect((await readChat()).body).toMatchObject({ branch_id: 1, turn_count: 3, messages: first })

@@ -191,7 +191,7 @@ describe('an edit is refused', () => {
     await leavesAll()
   })
 
-  test('without a price, while one that is made counts as a message', async () => {
+  test('without being counted, while one that is made counts as a message', async () => {
     partner.release()
     const { as } = await testApp({ partner, environment: { MESSAGE_LIMIT: '2' } })
     const id = await talk(as.learner, ['One'])

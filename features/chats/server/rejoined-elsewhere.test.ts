@@ -36,7 +36,7 @@ test('a reply that is joined through another process streams on there, and ends 
 })
 
 test(
-  'what was begun anew after its maker died comes whole, not behind the beginning of the first one',
+  'a reply that is started over after its process died comes whole, not appended to the beginning of the first one',
   { tags: ['long'] },
   async () => {
     const { partner, database, learner, chatId, first, stream } = await rejoinedReply()

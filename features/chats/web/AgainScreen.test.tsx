@@ -245,7 +245,7 @@ test.each(['2', '99', 'x'])(
   },
 )
 
-test('a measurement of a study is had once: neither a field nor advice is in the page', async () => {
+test('a measurement of a study cannot be tried again: neither a field nor advice is in the page', async () => {
   signInAs()
   servePartner(chatOf(3, { is_measurement: true }))
   let isEvaluationRead = false

@@ -259,7 +259,7 @@ test(
   },
 )
 
-test('what met the end of the session is not sent, and says nothing else after the sign-in', async () => {
+test('a message that met an expired session is marked as not sent, and says nothing else after the sign-in', async () => {
   // The screen stays, as it does for whoever has unsaved words, so that the test need not be quicker than the sign-in.
   const forgetWords = markUnsavedWords()
   const { asked, field, screen } = await arrive()

@@ -106,7 +106,7 @@ test('the field grows with its text, up to six lines', async () => {
   expect(height() - oneLine).toBe(5 * 24)
 })
 
-test('what is said of a text stands above the field, which stays', async () => {
+test('notes about a text are above the field, which does not move', async () => {
   const { screen, field } = await arrive()
   await field.fill('a'.repeat(1700))
   const place = () => field.element().parentElement?.getBoundingClientRect().bottom

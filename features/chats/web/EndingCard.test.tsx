@@ -129,7 +129,7 @@ test('an end that a model reads after the reply is said, and takes the focus of 
   expect(screen.getByRole('list', { name: 'What you have agreed on' }).all()).toHaveLength(0)
 })
 
-test('an end that a model reads takes the field from nobody who writes, nor the end from whoever has chosen it', async () => {
+test('an end that a model reads neither interrupts a learner who writes, nor replaces an end that the learner has chosen', async () => {
   const { screen, field, title, finishReading } = await arriveBeforeReading()
   await field.fill('And one more thing')
   await finishReading()

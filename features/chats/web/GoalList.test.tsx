@@ -61,7 +61,7 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
   await expect.element(list.getByText('You call Chris')).toBeVisible()
 })
 
-test('what a model has read in the message before counts in this turn and is its news, and so is a goal of which no message is known', async () => {
+test('goals that a model read in the message before, or whose message is unknown, are news of this turn', async () => {
   const behind: ConversationGoal = { kind: 'behind', state: 'partly', who: null, what: null }
   const { asked, screen, field } = await arrive([heard('open'), behind])
   await field.fill('Go on.')

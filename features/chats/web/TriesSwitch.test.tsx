@@ -150,7 +150,7 @@ test('after a reload an edit can still be undone, to the try that it was made in
   }
 })
 
-test('what could not be sent in one try is said in the one that is shown when it is sent again', async () => {
+test('a message that failed in one try goes to the shown try when it is sent again', async () => {
   const { screen } = await arrive([first, second], second)
   const sent: unknown[] = []
   handle('POST /chats/7/message', ({ request }) => {

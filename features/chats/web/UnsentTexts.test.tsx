@@ -76,7 +76,7 @@ test('words for a conversation that was deleted stay in sight, also after a relo
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('left-words'))).toEqual([])
 })
 
-test('a text that the deleting tab has cleared is asked after at once, and stays in sight', async () => {
+test('when another tab clears a draft because the chat is deleted, this tab loads the chat at once and shows the text', async () => {
   const { screen, field } = await arrive({
     ...chatOf(2),
     scenario: { id: null, title: 'With my lead', description: '' },
