@@ -25,7 +25,7 @@ test('whoever practises is told what differs from their words, for each of the o
   expect(JSON.stringify(rows)).not.toContain('survey')
 })
 
-test('asking is limited, and so is what is asked about', async () => {
+test('the number of requests is limited, and so is the length of a text', async () => {
   const { as } = await testApp()
   const statuses: number[] = []
   for (let count = 0; count <= DIFFERENCE_RATE_LIMIT.limit; count += 1)

@@ -225,7 +225,7 @@ test('a judge that says there was no occasion is believed only where there may b
   expect(verdicts).toEqual(new Set(['no_occasion', 'not_judged']))
 })
 
-test('of a judge that quotes at random nothing is left but the learner’s words in their own messages', async () => {
+test('of a judge that quotes at random, only the learner’s words in their own messages are left', async () => {
   let state = 7
   const random = (below: number) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296

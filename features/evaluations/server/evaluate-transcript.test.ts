@@ -99,7 +99,7 @@ describe('feedback', () => {
     expect(specifics.map(({ message_id }) => message_id)).toEqual([100, 102])
   })
 
-  test('of which there is a thousandfold stays readable', async () => {
+  test('of a thousand items on one message is cut to three', async () => {
     const message = Array.from({ length: 1000 }, (_, index) => `word${index}`).join(' ')
     const { specifics } = await judged(
       { feedback: Array.from({ length: 1000 }, (_, index) => about(1, `word${index}`)) },

@@ -122,7 +122,7 @@ test.each(Object.entries(readable))('a model that %s is understood', async (_wha
   expect(body.content).not.toMatch(/10|\{|think|Anything/)
 })
 
-test('what is invented beside what holds reaches nobody', async () => {
+test('invented feedback is dropped, and true feedback beside it stays', async () => {
   answer = () =>
     json({
       overview: [...honest.overview, 'You shouted “I will fire you” at them.'],

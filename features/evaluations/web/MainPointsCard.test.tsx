@@ -117,7 +117,7 @@ test('where a check was not met, its moment is the one primary step', async () =
   await expect.poll(address).toBe('/chat/7/again/105?branch=1&check=is+fair')
 })
 
-test('a measurement of a study is had once', async () => {
+test('a measurement of a study cannot be tried again', async () => {
   signInAs()
   const checks = [check('Is fair', { verdict: 'partly', ...blame })]
   answer('GET /evaluations/history', [evaluationOf({ ...byModel, checks, is_measurement: true })])

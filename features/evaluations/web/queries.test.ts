@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 import { examplesQuery, judgedMessagesQuery, keepEvaluation, knownEvaluationQuery } from './queries.ts'
 
-test('a new evaluation of a branch leaves nothing of the one before it in its place', () => {
+test('a new evaluation of a branch removes the cached transcript and examples of the one before it', () => {
   const client = new QueryClient()
   const message = { id: 1, is_user: true, content: 'Before', translated_content: null }
   for (const branch of [1, 2]) {
