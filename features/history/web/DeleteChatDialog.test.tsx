@@ -75,7 +75,7 @@ test('a deletion that fails says so where it was asked for, and can be tried aga
   expect(cards.elements()).toHaveLength(2)
 })
 
-test('a conversation that was deleted is asked after no more, also where the list cannot be loaded again just then', async () => {
+test('the dialog closes after a deletion, even if the list cannot be loaded again just then', async () => {
   const { screen, cards, server, dialog } = await showHistory()
   await cards
     .nth(1)

@@ -181,7 +181,7 @@ test('progress that fails to load is logged, and the history is complete without
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-test('progress that does not come holds nobody up', async () => {
+test('progress that never loads does not delay the cards', async () => {
   handle('GET /evaluations/progress', () => new Promise<Response>(() => {}))
   const { card } = await show([summary(9, evaluated)])
   await expect.element(card(0).getByRole('link', { name: /^View Evaluation/ })).toBeVisible()
