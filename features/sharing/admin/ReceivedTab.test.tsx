@@ -91,7 +91,7 @@ test('without the conversation it says that this is not shared', async () => {
   await expect.element(screen.getByText('The conversation is not shared with you.')).toBeVisible()
 })
 
-test('what was taken back is gone with the next look, and the link says so', async () => {
+test('an evaluation that was taken back is gone at the next visit, and the link says so', async () => {
   let isShared = true
   handle('GET /admin/shared-evaluations/5', () =>
     isShared

@@ -157,7 +157,7 @@ test('sharing stays when its learner gets another name, another language or anot
   expect(await isShared()).toBe(true)
 })
 
-test('who is moved while somebody shares with them has nothing of it afterwards', async () => {
+test('a recipient who is moved while somebody shares with them cannot read it afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const moved = await addSomebody('admin')
     await Promise.all([

@@ -340,7 +340,7 @@ test('a second press at the same time, on another process, shares once', async (
   await there.close()
 })
 
-test('everything of one’s own names what is shared with whom', async () => {
+test('the export of own data names what is shared with whom', async () => {
   await shareWith(learner, evaluation, adminId, true)
   const { body } = await learner.send({ url: '/api/v1/users/me/export' })
   expect(JSON.parse(body)).toMatchObject({
