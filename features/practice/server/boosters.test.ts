@@ -218,7 +218,7 @@ describe('a booster', () => {
   })
 })
 
-describe('what became of its check', () => {
+describe('the result of its check', () => {
   test('is told after three turns, once, and a check that was met is not offered again', async () => {
     const evaluatedChat = await evaluated(4)
     const chat = await begin()
