@@ -121,7 +121,7 @@ export const Chat = z.extend(ChatSummary, {
   ending: z.nullable(ConversationEnding),
   /** How far each goal is reached, by what the director saw; none in a scenario without facts and needs. */
   goals: z.array(ConversationGoal),
-  /** What makes the replies, and the language it really speaks. */
+  /** Who makes the replies, and in which language, which may differ from the chat's. */
   partner: z.object({
     name: z.string(),
     /** The version of the prompts, such as `partner/1`; null for a partner without prompts. */

@@ -7,7 +7,7 @@ import { EVALUATION_TURNS } from '../contract-rules.ts'
 import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
-/** Loaded after the screen, because a new conversation does not need it. */
+/** Loaded on demand: a new conversation does not need it. */
 const EvaluateButton = requiredPart(
   'evaluate-button',
   async () => (await import('./EvaluateButton.tsx')).EvaluateButton,
