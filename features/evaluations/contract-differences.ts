@@ -12,7 +12,7 @@ const MOST_TEXTS = 3
 /** A trait that one of two wordings has and the other has not. */
 export const Difference = z.object({
   what: z.enum(wordingTraits),
-  /** Whether the other words have it, and not the learner's own; the much shorter ones of the two have `length`. */
+  /** Whether the other words have it, and not the learner's own. `length` belongs to those that are much shorter. */
   is_theirs: z.boolean(),
   /** The word that shows it; null where it takes a whole sentence. */
   word: z.nullable(z.string()),
