@@ -64,7 +64,7 @@ export const ScenarioTries = z.object({
 })
 export type ScenarioTries = z.output<typeof ScenarioTries>
 
-/** Where somebody stands: what to go on with, what to try again, and what was practised how often. */
+/** A user's progress: what to go on with, what to try again, and what was practised how often. */
 export const PracticeSummary = z.object({
   running: z.nullable(RunningChat),
   advice: z.nullable(LastAdvice),
