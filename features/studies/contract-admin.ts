@@ -15,17 +15,17 @@ import { GROUP_SIZE, studyFailures } from './contract.ts'
 /** How long people may practise between the first two measurements. Days. */
 export const PRACTICE_DAYS = { least: 7, most: 180 } as const
 
-/** Two groups of people who may be counted. */
+/** The fewest people of a study: two groups of the smallest size that is shown. */
 export const LEAST_PEOPLE = 2 * GROUP_SIZE
 
 const studyPhases = ['enrolling', 'practice', 'after', 'again', 'over'] as const
 export type StudyPhase = (typeof studyPhases)[number]
 
-/** Null where it is of fewer than ten people. */
+/** A count; null when it is below ten. */
 const HiddenCount = z.nullable(z.int())
 const CountsByArm = z.object({ now: HiddenCount, later: HiddenCount })
 
-/** How many people, each week on Monday (UTC). */
+/** How many people reached each step of a study, counted each Monday (UTC). */
 export const StudyCounts = z.object({
   invited: HiddenCount,
   agreed: HiddenCount,
@@ -37,7 +37,7 @@ export const StudyCounts = z.object({
 })
 export type StudyCounts = z.output<typeof StudyCounts>
 
-/** Shares of checks met, from 0 to 1, to two places: how many people, and their means. */
+/** How many people a group has, and the means of their shares of checks met: from 0 to 1, to two decimals. */
 const AfterFigures = z.object({ people: z.int(), before: z.number(), after: z.number() })
 /** The mean change since the first measurement, with its 95 % interval. */
 const AgainFigures = z.object({
@@ -59,9 +59,11 @@ export const StudyEffect = z.object({
 export type StudyEffect = z.output<typeof StudyEffect>
 
 export const StudyFigures = z.object({
-  /** What the second measurement came to; null while it is open, and where a group has fewer than ten people. */
+  /** The figures of the second measurement; null while it is open, and where a group has fewer than ten people. */
   after: z.nullable(z.object({ now: AfterFigures, later: AfterFigures, effect: StudyEffect })),
-  /** The figures of the third round. By then both groups may have practised, so they do not compare practice with none. */
+  /**
+   * The figures of the third round; by then both groups may have practised, so they do not compare practice with none.
+   */
   again: z.nullable(z.object({ now: AgainFigures, later: AgainFigures })),
 })
 export type StudyFigures = z.output<typeof StudyFigures>
@@ -86,9 +88,11 @@ export const Study = z.object({
   ended_at: z.nullable(Moment),
   /** The Monday that counts and figures were made for; null before the first. */
   reported_on: z.nullable(z.iso.date()),
-  /** Null once its people are forgotten, whose figures are not made anew. */
+  /** Null once the participants' records are deleted, because no further report is made. */
   next_report_on: z.nullable(z.iso.date()),
-  /** Whether the report was made after the second round was closed: figures that are missing then are of too few people. */
+  /**
+   * Whether the report was made after the second round closed; if so, figures that are missing are of too few people.
+   */
   is_after_reported: z.optional(z.boolean()),
   counts: z.nullable(StudyCounts),
   figures: StudyFigures,
@@ -104,9 +108,9 @@ export const StudyChoices = z.object({
       title: z.string(),
       /** Whether it has a published rubric, and can measure. */
       can_measure: z.boolean(),
-      /** A mood has to be chosen where there are some. */
+      /** When there are any, one of them has to be chosen. */
       moods: z.array(z.object({ id: z.int(), title: z.string() })),
-      /** Its deadline in the organisation, which a study may contradict. */
+      /** Its deadline in the organisation, which the dates of a study may conflict with. */
       due_on: z.nullable(z.iso.date()),
     }),
   ),

@@ -40,7 +40,7 @@ export const studyFailures = defineFailures('studies', {
   noExport: ['conflict', 'There is no file before the study is over and enough people have been measured.'],
 })
 
-/** Nothing is shown of fewer people in a group than this. */
+/** The smallest group whose figures are shown. */
 export const GROUP_SIZE = 10
 /** How long the second measurement is open after the practice phase. Days. */
 export const AFTER_DAYS = 14
@@ -69,7 +69,7 @@ const studyStandings = [
 ] as const
 export type StudyStanding = (typeof studyStandings)[number]
 
-/** A study as those see it who are asked or take part. */
+/** A study as the people see it who are invited or take part. */
 export const OwnStudy = z.object({
   id: z.int(),
   title: z.string(),
@@ -77,7 +77,7 @@ export const OwnStudy = z.object({
   /** The measurement that is due, and its conversation once it has begun. */
   round: z.nullable(z.enum(measurementRounds)),
   chat_id: z.nullable(z.int()),
-  /** Until when what they do now is open, or when the next thing comes; null where nothing has a date. */
+  /** When the current step closes or the next one opens; null when neither has a date. */
   until: z.nullable(Moment),
   /** In the interface's language where it exists, else in English. */
   practised: z.object({ id: z.int(), title: z.string() }),
@@ -87,20 +87,20 @@ export const OwnStudy = z.object({
 })
 export type OwnStudy = z.input<typeof OwnStudy>
 
-/** A study as the own data of a person who takes part show it. */
+/** A study in the own data of a participant. */
 export const StudyRecord = z.object({
   title: z.string(),
   state: z.enum(['agreed', 'declined', 'withdrawn']),
   answered_at: Moment,
-  /** Null of those who have declined. */
+  /** Null for people who have declined. */
   language: z.nullable(LanguageCode),
   arm: z.nullable(z.enum(studyArms)),
   measurements: z.array(
     z.object({
       round: z.enum(measurementRounds),
-      /** Null where it has not begun, or never had a turn. */
+      /** Null when the conversation has not begun, or never had a turn. */
       chat_id: z.nullable(z.int()),
-      /** The share of checks met, from 0 to 1; null before the evaluation. */
+      /** The share of checks met, from 0 to 1; null before the evaluation, and when that came too late to count. */
       score: z.nullable(z.number()),
     }),
   ),

@@ -1,10 +1,10 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { StudyEffect } from '../contract-admin.ts'
 
-/** The widest part of the scale is shown to this share on both sides of 0, or to where the interval ends. */
+/** The scale reaches at least this share to both sides of 0, and further where the interval does. */
 const LEAST_SCALE = 0.2
 
-/** The effect as a point on its interval, and where 0 is. */
+/** Draws the effect as a point on its interval, with a line at 0. */
 export function EffectInterval({ difference, low, high }: StudyEffect) {
   const t = useText('studies')
   const language = useLanguage()
@@ -56,6 +56,6 @@ export function EffectInterval({ difference, low, high }: StudyEffect) {
   )
 }
 
-/** +12, from 0.12: percentage points with their sign. */
+/** Formats a share as signed percentage points: 0.12 becomes +12. */
 export const formatPoints = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(share * 100)

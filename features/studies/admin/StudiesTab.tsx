@@ -12,7 +12,7 @@ import { studiesQuery, studyChoicesQuery } from './queries.ts'
 import { StudyForm } from './StudyForm.tsx'
 import { StudyOverview } from './StudyOverview.tsx'
 
-/** Whether practising works: the studies of the organisation, and the form for another one. */
+/** The organisation's studies, and the form for a new one. */
 export function StudiesTab() {
   const t = useText('studies')
   useDocumentTitle(t('title'))
@@ -21,7 +21,7 @@ export function StudiesTab() {
   const studies = useQuery(studiesQuery(useLanguage()))
   const onNew = () => {
     setForm('open')
-    // The button goes, and the first field of the form may have to wait for its choices.
+    // The pressed button disappears, and the form's first field may still be loading its choices.
     focusContent()
   }
   return (

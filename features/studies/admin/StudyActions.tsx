@@ -14,7 +14,7 @@ import { allStudies, deleteStudy, endStudy, studyExportUrl } from './queries.ts'
 
 type StudyChange = 'end' | 'delete'
 
-/** What an administrator does with a study: takes its file, ends it, deletes it. */
+/** Buttons that download a study's file, end it or delete it. */
 export function StudyActions({ study }: { readonly study: Study }) {
   const t = useText('studies')
   useFocusOnRemoval()
@@ -39,7 +39,7 @@ export function StudyActions({ study }: { readonly study: Study }) {
         look="ghost"
         size="small"
         onClick={() => ask('delete')}
-        // Where it stands alone, its words begin where other words do.
+        // When it is the only button, its text is aligned with the text above.
         className={cx('text-danger-ink!', study.phase === 'over' && !study.has_export && '-ms-3')}
       >
         {t('admin.delete.button')}
@@ -51,7 +51,7 @@ export function StudyActions({ study }: { readonly study: Study }) {
 
 type QuestionProps = { readonly study: Study; readonly asked: StudyChange; readonly onEnd: () => void }
 
-/** Says what ending or deleting does before it is done. */
+/** Asks for confirmation, saying what ending or deleting does. */
 function Question({ study, asked, onEnd }: QuestionProps) {
   const t = useText('studies')
   const { change, isBusy } = useAdminChange({

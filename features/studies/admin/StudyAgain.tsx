@@ -3,7 +3,7 @@ import { studyArms } from '../contract.ts'
 import type { StudyFigures } from '../contract-admin.ts'
 import { formatPoints } from './EffectInterval.tsx'
 
-/** How far each group is above where it began, months later. */
+/** Shows how far each group has changed from the first to the third measurement. */
 export function StudyAgain({ again }: { readonly again: StudyFigures['again'] }) {
   const t = useText('studies')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 
 type Props = {
   readonly scenarios: StudyChoices['scenarios']
-  /** The scenario that measures, once it is chosen. */
+  /** The measuring scenario; undefined until one is chosen. */
   readonly measured: number | undefined
   readonly startsOn: string
   readonly days: number
@@ -14,14 +14,14 @@ type Props = {
 
 const DAY = 86_400_000
 
-/** Names the deadlines that half of the people cannot keep, because they wait, and the one that nobody can. */
+/** Warns of deadlines that the waiting group cannot keep, and of the measuring scenario's, which no participant can. */
 export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   const t = useText('studies')
   const language = useLanguage()
   const start = Date.parse(startsOn)
   const name = (time: number) => formatDay(new Date(time).toISOString().slice(0, startsOn.length), language)
   const { least, most } = PRACTICE_DAYS
-  // While somebody types there may be no day, and no number or any.
+  // While somebody types, the date may be missing and the number missing or out of range.
   if (Number.isNaN(start) || !(days >= least && days <= most)) return null
   const between = (from: number, to: number, among: Props['scenarios']) =>
     among.flatMap(({ title, due_on }) => {
@@ -29,14 +29,14 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
       const due = Date.parse(due_on)
       return due >= from && due <= to ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
     })
-  // Whoever waits does so until their second measurement.
+  // The later group waits until its second measurement, at most until that closes.
   const waitEnds = start + (days + AFTER_DAYS) * DAY
   const missed = between(
     start,
     waitEnds,
     scenarios.filter(({ id }) => id !== measured),
   )
-  // The scenario that measures is kept from whoever agrees from then on, also before the draw.
+  // From the moment that people agree, also before the draw, they cannot practise the measuring scenario.
   const studyEnds = start + (days + DAYS_AFTER_PRACTICE) * DAY
   const [keptByNobody] = between(
     Date.parse(dayInUtc()),

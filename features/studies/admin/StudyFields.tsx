@@ -13,11 +13,11 @@ const toChoice = ({ id, title }: { readonly id: number; readonly title: string }
   label: title,
 })
 
-/** The moods to choose from where a scenario measures. */
+/** The moods that can be chosen for the measuring scenario. */
 export const moodsOf = (scenarios: StudyChoices['scenarios'], measured: number | undefined) =>
   scenarios.find(({ id }) => id === measured)?.moods ?? []
 
-/** What people practise, by what they are measured, and from when for how long. */
+/** The fields for the practised and the measuring scenario, the start and the length. */
 export function StudyFields({ form, scenarios }: Props) {
   const t = useText('studies')
   const errorText = useFieldErrors(form)

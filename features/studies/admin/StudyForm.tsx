@@ -40,7 +40,7 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
       onEnd()
     },
   })
-  // Whether a mood is to be chosen follows from the scenario, which the form's schema does not know.
+  // Whether a mood must be chosen depends on the scenario, which the form's schema does not know.
   const create = (wanted: NewStudy) => {
     const asksForMood = moodsOf(scenarios, wanted.measured_scenario).length > 0
     if (asksForMood && wanted.measured_mood === null)

@@ -6,7 +6,7 @@ import type { StudyCounts } from '../contract-admin.ts'
 const counted = ['invited', 'agreed', 'withdrawn', 'before', 'drawn', 'after', 'again'] as const
 const groups = ['all', 'now', 'later'] as const
 
-/** How many people, from ten on: a line for each step of the study, so that it fits a phone. */
+/** How many people reached each step of a study, from ten people on; one row per step, so that it fits a phone. */
 export function StudyNumbers({ counts }: { readonly counts: StudyCounts }) {
   const t = useText('studies')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { StudyNumbers } from './StudyNumbers.tsx'
 import { StudyFacts } from './StudyFacts.tsx'
 import { StudyResult } from './StudyResult.tsx'
 
-/** All that is told of a study: how it goes on, how many people, and what came of it. */
+/** Everything that is shown of a study: its schedule, how many people take part, and its results. */
 export function StudyOverview({ study }: { readonly study: Study }) {
   const t = useText('studies')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { StudyChoices } from '../contract-admin.ts'
 
-/** More are found by a search, so that an organisation of thousands does not slow the form down. */
+/** How many people are listed; a search finds the others, so that thousands of them do not slow the form down. */
 const SHOWN = 100
 
 type Props = Pick<StudyChoices, 'people' | 'groups'> & {
@@ -15,7 +15,7 @@ type Props = Pick<StudyChoices, 'people' | 'groups'> & {
   readonly onChoose: (people: number[] | null) => void
 }
 
-/** Whom a study asks: everybody, or people one by one and by the groups of a directory. */
+/** Chooses whom a study invites: everybody, or single people and the groups of a directory. */
 export function StudyPeople({ people, groups, value, onChoose }: Props) {
   const t = useText('studies')
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly isReported: boolean
 }
 
-/** What practising made of the second measurement, or why nothing is told of it. */
+/** Shows the effect of practising on the second measurement, or says why it shows no figures. */
 export function StudyResult({ result, isReported }: Props) {
   const t = useText('studies')
   return (

@@ -13,7 +13,7 @@ export const studiesQuery = (language: string) =>
     queryFn: ({ signal }) => api('GET /admin/studies', { query: { language } }, { signal }),
   })
 
-/** Of what a study may be made. */
+/** The scenarios, people and groups that a study can be made of. */
 export const studyChoicesQuery = (language: string) =>
   queryOptions({
     queryKey: [...studiesKey, 'choices', language],

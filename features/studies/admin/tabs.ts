@@ -9,7 +9,7 @@ export const studyTabs: readonly AdminTab[] = [
     title: 'studies:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    // A download of its own: few organisations ever begin a study.
+    // Loaded separately: few organisations ever begin a study.
     Screen: requiredPart('studies', async () => (await import('./StudiesTab.tsx')).StudiesTab),
   },
 ]

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { studyFailures } from '../contract.ts'
 import { readStanding, selectParticipations } from './participation-store.ts'
 
-/** Starts a chat as it stands here: same version of the scenario, mood and character for everybody. */
+/** Starts the chat of a measurement, in which version, mood and character are the same for everybody. */
 export type InsertMeasuredChat = (
   transaction: Transaction<DB>,
   chat: {
@@ -21,8 +21,7 @@ export type InsertMeasuredChat = (
 ) => Promise<number>
 
 /**
- * The conversation of the measurement that is due for somebody: a new one, or the one that has begun, however often it is
- * asked for.
+ * Begins the conversation of the measurement that is due, or finds the one that was begun by an earlier request.
  * @throws DomainError missing, conflict (none is due, or it was deleted)
  */
 export const beginMeasurement = (
@@ -68,7 +67,9 @@ export const beginMeasurement = (
     return chatId
   })
 
-/** The version of the scenario that was in force when the study began: what is published since changes no measurement. */
+/**
+ * The version of the scenario that was in force when the study began, so that later publications change no measurement.
+ */
 const versionOfStudy = sql<number | null>`(
   select version.id from scenario_versions as version
   where version.scenario_id = studies.measured_scenario_id
@@ -76,7 +77,7 @@ const versionOfStudy = sql<number | null>`(
     case when version.published_at <= studies.created_at then -version.number else version.number end
   limit 1)`
 
-/** A deleted measurement is not taken again: else the best of several could be kept. */
+/** A deleted measurement cannot be repeated: otherwise people could keep the best of several. */
 async function requireKept(transaction: Transaction<DB>, chatId: number): Promise<number> {
   const chat = await transaction
     .selectFrom('chats')

@@ -8,7 +8,8 @@ import type { NewStudy } from '../contract-admin.ts'
 type MeasurementChoice = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measured_mood'>
 
 /**
- * Chooses by what everybody is measured in every round: the newest published version of the rubric, the mood, and one character.
+ * Chooses what everybody is measured with in every round: the newest published version of the rubric, the mood, and one
+ * character.
  * @throws DomainError conflict
  */
 export async function chooseMeasurement(
@@ -17,8 +18,8 @@ export async function chooseMeasurement(
   { practised_scenario, measured_scenario, measured_mood }: MeasurementChoice,
 ) {
   const chosen = [practised_scenario, measured_scenario]
-  // The lock keeps others from publishing until the study is stored: its version must have the cast that is chosen here.
-  // In the order of ids, so that two changes never wait for each other; what is read comes after that.
+  // Locks both scenarios against publication until the study is stored, because the version that it measures with must
+  // have the cast chosen here. The order of ids avoids deadlocks, and the reads come after the lock.
   await transaction
     .selectFrom('scenarios')
     .where('id', 'in', chosen)

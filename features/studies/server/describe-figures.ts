@@ -4,7 +4,7 @@ import { estimateChange, estimateEffect, meanOf } from './estimate-effect.ts'
 import { countArms } from './reported-members.ts'
 import type { CompleteMember, ExportedRow } from './study-report.ts'
 
-/** Two places: finer figures would tell more of a single person when somebody leaves. */
+/** Two decimals: finer figures would reveal more of one person's score when that person leaves. */
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** The figures of the second round: the scores of each group, and how far they are apart. */
@@ -31,7 +31,7 @@ export function describeAfterRound(members: readonly CompleteMember[]): StudyFig
   }
 }
 
-/** Changes alone: with the means of other people's first scores one could reckon those of who has not come again. */
+/** Describes only changes: means of first scores would reveal the scores of people who skipped the third round. */
 export function describeAgainRound(members: readonly CompleteMember[]): StudyFigures['again'] {
   const describe = (arm: StudyArm) => {
     const group = members.filter((member) => member.arm === arm)
@@ -42,7 +42,7 @@ export function describeAgainRound(members: readonly CompleteMember[]): StudyFig
   return { now: describe('now'), later: describe('later') }
 }
 
-/** The third score is in the file only where nobody, or at least ten people of each group, would stand out without one. */
+/** Exports third scores only if in each group nobody, or at least ten people, lack one: fewer would stand out. */
 export function exportedRowsOf(members: readonly CompleteMember[], hasAgain: boolean): ExportedRow[] {
   const without = countArms(members.filter(({ again }) => again === null))
   const isSafe = hasAgain && studyArms.every((arm) => without[arm] === 0 || without[arm] >= GROUP_SIZE)

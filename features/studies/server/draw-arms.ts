@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { StudyArm } from '../contract.ts'
 
-/** Somebody's place in an order that only the study's seed decides; each purpose has an order of its own. */
+/** A person's sort key, which only the study's seed and the purpose decide, so that each purpose has its own order. */
 export const placeBySeed = (seed: Uint8Array, purpose: string, userId: number): string =>
   createHmac('sha256', seed).update(`${purpose}:${userId}`).digest('hex')
 
 /**
- * Draws everybody at once into two groups of the same size, or sizes that differ by one: in the order of a keyed hash
- * they go into one group and the other by turns, and the seed decides which comes first. Whoever has the seed can draw
- * again and comes to the same groups; without it nobody can know a group before.
+ * Draws all people at once into two groups whose sizes differ by at most one: in the order of a keyed hash they are
+ * assigned to the groups alternately, and the seed decides which group comes first. With the seed the draw can be
+ * repeated with the same result; without it nobody can predict a group.
  */
 export function drawArms(seed: Uint8Array, userIds: readonly number[]): ReadonlyMap<number, StudyArm> {
   const isNowFirst = parseInt(placeBySeed(seed, 'first', 0).slice(0, 2), 16) < 128

@@ -7,9 +7,10 @@ import type { LockedStudy } from './locked-study.ts'
 import { canBeAsked } from './study-people.ts'
 
 /**
- * Draws all who have agreed and were measured into the two groups, once: the study's row is locked. Whoever has left the
- * organisation since or may not sign in would count in a group and be measured no more. With fewer people than two groups
- * need it does not, because nobody should wait for a study that can tell nothing.
+ * Draws all who have agreed and were measured into the two groups, once: the study's row is locked. People who have
+ * left the organisation since or may not sign in are not drawn, because they would count in a group but never be
+ * measured again. With fewer people than two groups need there is no draw, because nobody should wait for a study that
+ * can show nothing.
  */
 export async function drawStudy(
   transaction: Transaction<DB>,

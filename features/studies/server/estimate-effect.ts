@@ -12,9 +12,9 @@ export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * How far the group that practised is ahead of the one that waited, adjusted for where each person began: an analysis of
- * covariance with one slope for both groups. In a randomised study the adjustment makes the interval narrower and the
- * difference no other on average (Vickers and Altman, BMJ 2001;323:1123).
+ * How far the group that practised is ahead of the one that waited, adjusted for where each person began: an analysis
+ * of covariance with one slope for both groups. In a randomised study the adjustment narrows the interval and does not
+ * change the difference on average (Vickers and Altman, BMJ 2001;323:1123).
  * @param people at least two of each group
  */
 export function estimateEffect(people: readonly ScoredPerson[]) {
@@ -23,7 +23,7 @@ export function estimateEffect(people: readonly ScoredPerson[]) {
   const squares = now.squares + later.squares
   const products = now.products + later.products
   const outcomeSquares = now.outcomeSquares + later.outcomeSquares
-  // Where all began at the same score there is nothing to adjust for.
+  // When all first scores are equal there is nothing to adjust for.
   const slope = squares === 0 ? 0 : products / squares
   const degrees = people.length - (squares === 0 ? 2 : 3)
   const apart = now.before - later.before
@@ -38,7 +38,7 @@ export function estimateEffect(people: readonly ScoredPerson[]) {
   }
 }
 
-/** The mean of changes with its interval. */
+/** The mean of changes with its 95 % interval. */
 export function estimateChange(changes: readonly number[]): { readonly change: number } & Interval {
   const change = meanOf(changes)
   const degrees = changes.length - 1

@@ -4,7 +4,7 @@ import { StudyRecord } from '../contract.ts'
 
 const StoredRecord = StudyRecord.shape
 
-/** What is held of a person in studies, for themselves: there is little of it. */
+/** Exports what studies hold of a person, all at once because it is little. */
 export async function* exportStudies(database: Database, userId: number) {
   const rows = await database
     .selectFrom('study_participants as participant')

@@ -9,11 +9,11 @@ import { chooseMeasurement } from './choose-measurement.ts'
 import { mondayOf } from './phases.ts'
 import { canBeAsked } from './study-people.ts'
 
-/** Who does something in which organisation. */
+/** The administrator who acts, and in which organisation. */
 export type StudyAdmin = { readonly id: number; readonly organizationId: number }
 
 /**
- * Creates a study with who is asked, and records that.
+ * Creates a study with its invitations, and records that in the audit.
  * @throws DomainError conflict (scenarios, mood, people or start do not fit)
  */
 export async function insertStudy(
@@ -36,7 +36,8 @@ export async function insertStudy(
       practice_days: study.practice_days,
       seed: randomBytes(32),
       reported_on: sql<Date>`${mondayOf(new Date())}::date`,
-      // Now that others' publications wait: `now()` is before one that this transaction has waited for.
+      // Taken after the lock on the scenarios: `now()` is the start of the transaction, which may lie before a
+      // publication that it has waited for.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .returning('id')
@@ -51,7 +52,7 @@ export async function insertStudy(
   return id
 }
 
-/** What every entry of the audit says of a study. */
+/** What every audit entry of a study has in common. */
 export const studyChange = ({ id: actorId, organizationId }: StudyAdmin, id: number) => ({
   actorId,
   organizationId,
@@ -61,7 +62,7 @@ export const studyChange = ({ id: actorId, organizationId }: StudyAdmin, id: num
 
 type InvitedTo = { readonly id: number; readonly organizationId: number }
 
-/** Writes down who is asked, where not everybody is. @throws DomainError conflict (strangers, too few) */
+/** Stores who is invited, unless everybody is. @throws DomainError conflict (strangers, too few) */
 async function invite(
   transaction: Transaction<DB>,
   { id, organizationId }: InvitedTo,

@@ -6,8 +6,8 @@ import { AFTER_DAYS, studyFailures } from '../contract.ts'
 import { isUnderWay, timeAfterPractice } from './phases.ts'
 
 /**
- * Why a study keeps a scenario from somebody, or null: it measures with it, or the person begins later and has not been
- * measured for the second time. It keeps nothing from who has moved to another organisation.
+ * Why a study keeps a scenario from a person, or null: the study measures with it, or the person is in the later group
+ * and has not had the second measurement. Nothing is kept from people who have moved to another organisation.
  * @param scenario its id, for a statement of another slice
  */
 export const keptByStudy: KeptByStudy = (userId, scenario) => sql`(
@@ -25,7 +25,7 @@ export const keptByStudy: KeptByStudy = (userId, scenario) => sql`(
   order by studies.measured_scenario_id <> ${scenario}
   limit 1)`
 
-/** What a measurement forbids: help, and second thoughts. */
+/** A measurement allows no hints, and no second try of a message. */
 const forbidden = { hints: studyFailures.noHints, edits: studyFailures.noEdits } as const
 
 /** @throws DomainError refused when the chat is a measurement of its owner's in a study */

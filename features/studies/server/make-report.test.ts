@@ -102,7 +102,7 @@ describe('when somebody has left after figures were shown', () => {
     expect(sizes(third.made.report)).toEqual([20, 30])
   })
 
-  test('ten who leave at once need no company', () => {
+  test('when ten leave at once, nobody else is left out', () => {
     const { made } = aWeekLater(members, first, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(made.leftOut).toEqual([])
     expect(sizes(made.report)).toEqual([20, 30])
@@ -143,7 +143,7 @@ describe('the third measurement', () => {
   const withoutAgain = (members: StudyMember[], missing: readonly number[]) =>
     members.map((member) => (missing.includes(member.userId) ? { ...member, again: null } : member))
 
-  test('tells changes, and is not in the file where few would stand out without one', () => {
+  test('is told as changes, and left out of the file when fewer than ten of a group lack it', () => {
     const members = withoutAgain(membersOf({ now: 20, later: 20 }), [1, 2])
     const { report } = makeReport(inputOf(members))
     expect(report.figures.again).toMatchObject({ now: { people: 18 }, later: { people: 20 } })
@@ -151,7 +151,7 @@ describe('the third measurement', () => {
     expect(report.rows?.every(({ again }) => again === null)).toBe(true)
   })
 
-  test('is in the file where everybody, or ten of a group, came or did not', () => {
+  test('is in the file when in each group nobody, or at least ten people, lack it', () => {
     const ten = Array.from({ length: 10 }, (_, index) => index + 1)
     const { report } = makeReport(inputOf(withoutAgain(membersOf({ now: 20, later: 20 }), ten)))
     expect(report.rows?.filter(({ again }) => again === null)).toHaveLength(10)

@@ -7,7 +7,7 @@ import type { ArmCounts, ExportedRow, ReportedRound, StudyMember, StudyReport } 
 export type ReportInput = {
   readonly members: readonly StudyMember[]
   readonly counts: Readonly<Record<'invited' | 'agreed' | 'withdrawn' | 'before', number>>
-  /** Measured in a round by group, also while it is open. */
+  /** How many were drawn and how many were measured in each round, by group; also while the round is open. */
   readonly measured: Readonly<Record<ReportedRound | 'drawn', z.output<typeof ArmCounts>>>
   readonly previous: StudyReport | null
   /** Whether nobody is measured in the round any more. */
@@ -18,9 +18,9 @@ export type ReportInput = {
 }
 
 /**
- * Makes the report of a week: counts from ten people on, and the figures of closed rounds with at least ten people in each
- * group. Two reports of a study are of the same people, or differ by at least ten of a group: where somebody has left
- * since figures were shown, so many others are left out for good.
+ * Makes the report of a week: counts of at least ten people, and the figures of closed rounds with at least ten people
+ * in each group. Any two reports of a study cover the same people or differ by at least ten of a group: where fewer
+ * have left since figures were shown, more people are left out for ever, until ten are missing.
  */
 export function makeReport(input: ReportInput) {
   const released = input.previous?.released ?? { after: null, again: null }
@@ -54,7 +54,7 @@ export function makeReport(input: ReportInput) {
   return {
     report,
     leftOut: [...leftOut],
-    /** Whose scores the figures hold from now on. */
+    /** The people whose scores the figures contain from now on. */
     shown: {
       after: enough.after ? shown.after.map(({ userId }) => userId) : [],
       again: enough.again ? shown.again.map(({ userId }) => userId) : [],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** A person who took part in a study with both accounts keeps one place in it; the figures stay with the other one. */
+/** Where both accounts took part in a study, only the participation of the account that stays is kept. */
 export const ownedStudies: OwnedRecords = {
   name: 'studies',
   async move(transaction, from, to) {

@@ -33,7 +33,8 @@ export const participationStore = (database: Database, deleteEmptyChats: DeleteU
     database.transaction().execute(async (transaction) => {
       const state = await lockParticipation(transaction, person, studyId)
       if (state === 'agreed') return
-      // What measures must not be practised in a chat that stands open. A turn that is just being stored is seen below.
+      // Otherwise the measuring scenario could be practised in a chat that is open already. `hasTried` below finds a
+      // turn that is being stored at this moment.
       await deleteEmptyChats(
         transaction,
         person.id,
@@ -55,7 +56,7 @@ export const participationStore = (database: Database, deleteEmptyChats: DeleteU
     }),
 
   /**
-   * Declines, or withdraws with all that was measured. Again, it changes nothing.
+   * Declines, or withdraws and deletes all measurements. A repeat changes nothing.
    * @throws DomainError missing
    */
   leave: (person: Learner, studyId: number): Promise<void> =>
@@ -82,8 +83,9 @@ export const participationStore = (database: Database, deleteEmptyChats: DeleteU
 })
 
 /**
- * What somebody has answered to a study; null where they have not. The person's row is locked, so that two answers at once
- * come one after the other, the study's, so that nobody is drawn meanwhile, and the answer's, so that no measurement begins.
+ * What a person has answered to a study; null when they have not answered. Three rows are locked: the person's, so that
+ * two answers come one after the other; the study's, so that nobody is drawn meanwhile; and the answer's, so that no
+ * measurement begins.
  * @throws DomainError missing
  */
 async function lockParticipation(
@@ -114,16 +116,18 @@ async function lockParticipation(
   return null
 }
 
-/** For statements that read `studies`: whether somebody is asked. */
+/** For statements that read `studies`: whether the person is invited. */
 const isAsked = (userId: number) => sql<boolean>`(studies.is_for_all or exists (
   select from study_invitations as invitation
   where invitation.study_id = studies.id and invitation.user_id = ${userId}))`
 
-/** Whether they have said something in the scenario that measures, outside of the study; also in a deleted conversation. */
+/**
+ * Whether the person has said something in the measuring scenario outside of the study; chats deleted since count too.
+ */
 const hasTried = (userId: number) => sql<boolean>`exists (
   select from chats where chats.user_id = ${userId} and chats.scenario_id = studies.measured_scenario_id and chats.has_turns)`
 
-/** Whether they take part in another study that is not over. */
+/** Whether the person takes part in another study that is not over. */
 const isElsewhere = (userId: number) => sql<boolean>`exists (
   select from study_participants as elsewhere join studies as other on other.id = elsewhere.study_id
   where elsewhere.user_id = ${userId} and elsewhere.state = 'agreed' and other.id <> studies.id
@@ -133,7 +137,7 @@ const mayJoin = ({ id, organizationId }: Learner) => sql<boolean>`(
   studies.organization_id = ${organizationId} and studies.drawn_at is null and studies.ended_at is null
   and ${isAsked(id)} and not ${hasTried(id)} and not ${isElsewhere(id)})`
 
-/** Every study, with a person's participation in it and what they were measured. */
+/** Every study, with a person's participation in it and their measurements. */
 export const selectParticipations = (database: Database, { id, organizationId }: Learner, language: string) =>
   database
     .selectFrom('studies')
@@ -173,7 +177,7 @@ const Arm = z.nullable(z.enum(studyArms))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParticipations>['executeTakeFirstOrThrow']>>
 
-/** Where the person of a row stands, and the measurement that is due. */
+/** Where the person stands in the study of a row, and the measurement that is due. */
 export function readStanding(row: Row, now: Date) {
   const measurements = Measurements.parse(row.measurements)
   const measured: Partial<Record<MeasurementRound, Date>> = {}

@@ -6,7 +6,7 @@ const DAY = 24 * 3600 * 1000
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY)
 
-/** What the dates of a study follow from. */
+/** The fields that a study's dates are computed from. */
 export type StudyTimes = {
   readonly drawn_at: Date | null
   readonly ended_at: Date | null
@@ -23,7 +23,7 @@ export function boundsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
   return {
     practiceEnds: until(practice_days),
     afterEnds: until(practice_days + AFTER_DAYS),
-    /** A person who was measured on the last day of the second round has until then for the third one. */
+    /** Leaves a person who was measured on the last day of the second round the full time for the third one. */
     ends: until(practice_days + DAYS_AFTER_PRACTICE),
   }
 }
@@ -37,7 +37,7 @@ export function phaseOf(study: StudyTimes, now: Date): StudyPhase {
   return now < bounds.ends ? 'again' : 'over'
 }
 
-/** Monday of the week of a moment (UTC), as `2026-11-23`: once a week counts and figures are made. */
+/** The Monday (UTC) of the week that contains this moment, as `2026-11-23`. Counts and figures are made once a week. */
 export function mondayOf(now: Date): string {
   const sinceMonday = (now.getUTCDay() + 6) % 7
   return addDays(now, -sinceMonday).toISOString().slice(0, 10)
@@ -45,11 +45,11 @@ export function mondayOf(now: Date): string {
 
 export const nextMonday = (now: Date): string => mondayOf(addDays(now, 7))
 
-/** For statements that read `studies` under this name: so many days after the end of its practice phase. */
+/** For statements that read `studies` under this name: the time this many days after the end of the practice phase. */
 export const timeAfterPractice = (days: number, study = 'studies'): RawBuilder<Date> =>
   sql`${sql.ref(`${study}.drawn_at`)} + make_interval(hours => 24 * (${sql.ref(`${study}.practice_days`)} + ${days}))`
 
-/** The same in SQL: whether a study is neither ended nor over. */
+/** For such statements: whether a study is neither ended nor over. */
 export const isUnderWay = (study = 'studies'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${study}.ended_at`)} is null
     and coalesce(now() < ${timeAfterPractice(DAYS_AFTER_PRACTICE, study)}, true))`

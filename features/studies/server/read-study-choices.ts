@@ -5,7 +5,7 @@ import { selectOfferedScenarios } from './choose-measurement.ts'
 import { titleOfScenario } from './scenario-title.ts'
 import { canBeAsked } from './study-people.ts'
 
-/** Of what an administrator may make a study: the scenarios, people and groups of the organisation. */
+/** The scenarios, people and groups of the organisation that an administrator can make a study of. */
 export async function readStudyChoices(database: Database, organizationId: number, language: string) {
   const scenarios = await selectOfferedScenarios(database, organizationId)
     .select(titleOfScenario(sql.ref('scenarios.id'), language).as('title'))

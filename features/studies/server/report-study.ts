@@ -9,8 +9,8 @@ import { countStudyPeople, readStudyMembers } from './study-people.ts'
 import type { StudyMember } from './study-report.ts'
 
 /**
- * Makes the report of this week where it is not there yet. It is not made more often, so that nobody can watch a count or
- * a mean move when one person is measured or leaves.
+ * Makes the report of this week unless it exists. There is only one a week, so that nobody can watch a count or a mean
+ * move when one person is measured or leaves.
  */
 export async function reportStudy(
   transaction: Transaction<DB>,
@@ -71,7 +71,7 @@ const countByArm = (members: readonly StudyMember[], isCounted: (member: StudyMe
   return { now: count('now'), later: count('later') }
 }
 
-/** Fisher and Yates, with numbers that nobody can predict. */
+/** Shuffles by Fisher and Yates, with random numbers that nobody can predict. */
 function shuffle<Item>(items: Item[]): Item[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

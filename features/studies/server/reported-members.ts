@@ -7,7 +7,7 @@ import {
   type StudyReport,
 } from './study-report.ts'
 
-/** The members whose figures a round reports. Once they were shown, nobody is added. */
+/** The members whose scores a round's figures contain. Once figures were shown, no member is added. */
 export function reportedMembersOf(
   members: readonly StudyMember[],
   round: ReportedRound,
@@ -22,7 +22,9 @@ export function reportedMembersOf(
   )
 }
 
-/** Leaves out more people of each group that has lost fewer than ten since its figures were shown. */
+/**
+ * Chooses whom to leave out: in each group that has lost some people, but fewer than ten, since its figures were shown.
+ */
 export function findLeftOut(
   members: readonly StudyMember[],
   released: StudyReport['released'],
@@ -30,7 +32,7 @@ export function findLeftOut(
   const leftOut = new Set<number>()
   const staying = () => members.filter(({ userId, isLeftOut }) => !isLeftOut && !leftOut.has(userId))
   for (const arm of studyArms) {
-    // Leaving somebody out of one round takes them from the other one too, until both agree.
+    // Leaving a person out changes both rounds, so this repeats until neither needs more.
     let before
     do {
       before = leftOut.size
@@ -48,7 +50,7 @@ export function findLeftOut(
   return leftOut
 }
 
-/** How many there are in each group. */
+/** How many members each group has. */
 export const countArms = (members: readonly StudyMember[]) => ({
   now: members.filter(({ arm }) => arm === 'now').length,
   later: members.filter(({ arm }) => arm === 'later').length,

@@ -79,7 +79,7 @@ async function* inOnePage(rows: readonly ExportedRow[]) {
   yield rows
 }
 
-/** The gate lets nobody in without an organisation: each sees the studies of theirs, superadmins too. */
+/** The gate admits only people of an organisation; everybody, superadmins too, sees the studies of their own. */
 function adminOf({ id, organizationId }: Actor): StudyAdmin {
   if (organizationId === null) throw new DomainError(studyFailures.missing)
   return { id, organizationId }

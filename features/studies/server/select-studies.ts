@@ -40,7 +40,7 @@ export const selectStudies = (database: Database, language: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStudies>['executeTakeFirstOrThrow']>>
 
-/** A study as administrators see it, with the report of this week. */
+/** A study as administrators see it, with its newest report. */
 export function toStudy({ report: stored, version, ...row }: Row, now: Date) {
   const report = stored === null ? null : StudyReport.parse(stored)
   const bounds = boundsOf(row)

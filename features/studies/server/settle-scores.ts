@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { timeAfterPractice } from './phases.ts'
 
-/** Whether the built-in evaluator, who settles no judged checks, stood in for a model by which the study is measured. */
+/** Whether the built-in evaluator, which settles no judged checks, stood in for the model that evaluated others. */
 const isStandIn = sql<boolean>`
   evaluations.produced_by = 'scripted'
   and exists (select from json_array_elements(evaluations.checks) as other
@@ -14,10 +14,10 @@ const isStandIn = sql<boolean>`
       and judged.produced_by <> 'scripted')`
 
 /**
- * Takes over what evaluations made of the measurements of a study: the share of checks met, where one that was met in part
- * counts half and one without occasion, or without a verdict, counts for nothing. What was evaluated after its round had
- * closed stays without a score, and so does what the built-in evaluator judged in the place of a model that has judged others of
- * the study by then: it leaves judged checks out, so that the share would be of something else.
+ * Stores a score for each measurement that has been evaluated: the share of checks met, where "partly" counts half and
+ * checks without occasion or verdict are left out. No score is stored when the evaluation came after its round had
+ * closed. Nor is one when the built-in evaluator stood in for a model that has judged others of the study by then: it
+ * leaves judged checks out, so its share would measure something else.
  */
 export async function settleScores(database: Database, studyId: number): Promise<void> {
   await sql`

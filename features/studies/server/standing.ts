@@ -1,13 +1,13 @@
 import { AGAIN_DAYS, type MeasurementRound, type StudyArm, type StudyStanding } from '../contract.ts'
 import { addDays, boundsOf, phaseOf, type StudyTimes } from './phases.ts'
 
-/** What decides where somebody stands who has been asked. */
+/** Everything that decides where an invited person stands. */
 export type StudyParticipation = StudyTimes & {
   readonly has_agreed: boolean
-  /** Into another organisation than the study's. */
+  /** Whether the person is in another organisation than the study by now. */
   readonly has_moved: boolean
   readonly arm: StudyArm | null
-  /** When each measurement was evaluated; absent where it has not been. */
+  /** When each measurement was evaluated; absent for those that were not. */
   readonly measured: Readonly<Partial<Record<MeasurementRound, Date>>>
 }
 

@@ -1,11 +1,11 @@
 /**
- * The t that the absolute value of a t-distributed quantity stays below with this probability: 0.95 gives the half width
- * of a 95 % interval in standard errors.
+ * The critical value of Student's t that |t| stays below with this probability: 0.95 gives the half width of a 95 %
+ * interval in standard errors.
  * @param degrees of freedom, an integer from 1 on
  */
 export function findCriticalT(probability: number, degrees: number): number {
   let [low, high] = [0, Math.PI / 2]
-  // Halving the range 60 times leaves less than a double can tell apart.
+  // After 60 halvings the range is narrower than the precision of a double.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2
     if (probabilityWithin(middle, degrees) < probability) low = middle
@@ -15,8 +15,8 @@ export function findCriticalT(probability: number, degrees: number): number {
 }
 
 /**
- * The probability that |t| is at most √degrees · tan(angle). For integer degrees it is a finite sum: Abramowitz and Stegun,
- * Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
+ * The probability that |t| is at most √degrees · tan(angle). For integer degrees it is a finite sum: Abramowitz and
+ * Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
  */
 function probabilityWithin(angle: number, degrees: number): number {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]

@@ -9,7 +9,7 @@ import type { StudyMember } from './study-report.ts'
 export const canBeAsked = (organizationId: number) => sql<boolean>`(
   users.organization_id = ${organizationId} and users.role is not null and users.deactivated_at is null)`
 
-/** Who was drawn, with their scores. */
+/** Reads the people who were drawn, with their scores. */
 export async function readStudyMembers(
   transaction: Transaction<DB>,
   study: LockedStudy,
@@ -47,7 +47,7 @@ export async function readStudyMembers(
 
 type PeopleCounts = Readonly<Record<'invited' | 'agreed' | 'withdrawn' | 'before', number>>
 
-/** How many people a study has come to, from the invitation to the first measurement. */
+/** Counts the people of a study at each step from the invitation to the first measurement. */
 export async function countStudyPeople(
   transaction: Transaction<DB>,
   { id, is_for_all, organization_id }: LockedStudy,

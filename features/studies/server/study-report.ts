@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { studyArms, type StudyArm } from '../contract.ts'
 import { StudyCounts, StudyFigures } from '../contract-admin.ts'
 
-/** A score, and whether figures that were shown hold it. */
+/** A score, and whether figures that were shown already contain it. */
 type Score = { readonly score: number; readonly isReleased: boolean }
 
-/** Somebody who was drawn. */
+/** A person who was drawn into a group. */
 export type StudyMember = {
   readonly userId: number
   readonly arm: StudyArm
-  /** In whose order people are left out together with those who left. */
+  /** Decides in which order further people are left out after some have left. */
   readonly place: string
   readonly isLeftOut: boolean
   readonly before: number | null
@@ -17,7 +17,7 @@ export type StudyMember = {
   readonly again: Score | null
 }
 
-/** Somebody who was measured before and after. */
+/** A member who was measured before and after practising. */
 export type CompleteMember = StudyMember & { readonly before: number; readonly after: Score }
 
 /** The rounds of which figures are shown. */
@@ -25,7 +25,7 @@ export type ReportedRound = 'after' | 'again'
 /** The rounds that a report has figures of, in their order. */
 export const reportedRounds = ['after', 'again'] as const satisfies readonly ReportedRound[]
 
-/** People of the group that practises now, and of the one that does so later. */
+/** How many people there are in the group that practises now, and in the one that begins later. */
 export const ArmCounts = z.object({ now: z.int(), later: z.int() })
 const ExportedRow = z.object({
   arm: z.enum(studyArms),
@@ -35,13 +35,13 @@ const ExportedRow = z.object({
 })
 export type ExportedRow = z.output<typeof ExportedRow>
 
-/** All that is told of a study for a week. No row of it belongs to anybody any more. */
+/** Everything that is told of a study for one week. None of it can be traced to a person. */
 export const StudyReport = z.object({
   counts: StudyCounts,
   figures: StudyFigures,
-  /** How many people the shown figures of a round are of; null before they were shown. */
+  /** How many people a round's figures cover; null until they are shown. */
   released: z.object({ after: z.nullable(ArmCounts), again: z.nullable(ArmCounts) }),
-  /** What the file holds; null until the study is over and there is enough. */
+  /** The rows of the export file; null until the study is over and has enough people. */
   rows: z.nullable(z.array(ExportedRow)),
   /** Whether the second round was closed by then; absent in older reports. */
   is_after_closed: z.optional(z.boolean()),

@@ -7,7 +7,7 @@ import { insertStudy, type StudyAdmin, studyChange } from './insert-study.ts'
 import { selectStudies, toStudy } from './select-studies.ts'
 import { StudyReport } from './study-report.ts'
 
-/** The studies of an organisation, as its administrators see them: no row tells who takes part, or in which group. */
+/** The studies of an organisation, as its administrators see them: nothing tells who takes part, or in which group. */
 export const studyStore = (database: Database) => ({
   async list(organizationId: number, language: string, now = new Date()) {
     const rows = await selectStudies(database, language)
@@ -63,7 +63,7 @@ export const studyStore = (database: Database) => ({
       })
     }),
 
-  /** What the file holds. @throws DomainError missing, conflict (not over, or too few people) */
+  /** The rows of the export file. @throws DomainError missing, conflict (not over, or too few people) */
   async exportedRows(organizationId: number, id: number) {
     const study = await database
       .selectFrom('studies')

@@ -9,9 +9,9 @@ import { reportStudy } from './report-study.ts'
 import { settleScores } from './settle-scores.ts'
 
 /**
- * Draws the studies that have come to their start and makes the reports of the week, each study in a transaction of its
- * own. Several processes doing so at once do no harm.
- * @throws Error that names the studies in which that failed, once it was done in all others
+ * Draws the studies whose start has come and makes this week's reports, each study in its own transaction. Several
+ * processes may do so at once.
+ * @throws Error that names the studies that failed, after all others are done
  */
 export async function sweepStudies(database: Database, now = new Date()): Promise<void> {
   const due = await database
@@ -45,8 +45,8 @@ const updateStudy = (database: Database, id: number, now: Date): Promise<void> =
   })
 
 /**
- * Deletes who took part in studies that have been over for so many days, and what was measured of each. What was reported
- * of groups stays, and is not made anew.
+ * Deletes the participants, invitations and measurements of studies that have been over for this many days. The last
+ * report of group figures stays, and no new one is made.
  */
 export async function forgetOldStudies(database: Database, days: number): Promise<void> {
   await sql`

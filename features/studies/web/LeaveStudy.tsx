@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { leaveMutation } from './queries.ts'
 
-/** Leaves a study for good, after a question that says what goes. */
+/** Leaves a study for ever, after a question that says what will be deleted. */
 export function LeaveStudy({ id }: { readonly id: number }) {
   const t = useText('studies')
   useFocusOnRemoval()

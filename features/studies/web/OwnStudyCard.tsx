@@ -10,7 +10,7 @@ import { StudyInvitation } from './StudyInvitation.tsx'
 
 type Props = {
   readonly study: OwnStudy
-  /** In which measurements would be taken. */
+  /** The language that measurements would be taken in. */
   readonly language: string
 }
 
@@ -44,7 +44,7 @@ type StandingSentenceProps = {
   readonly standing: Exclude<OwnStudy['standing'], 'invited' | 'measure'>
 }
 
-/** Says where the learner stands while there is nothing to do. */
+/** Tells learners where they stand while there is nothing to do. */
 function StandingSentence({ study: { until, starts_on, practised }, standing }: StandingSentenceProps) {
   const t = useText('studies')
   const language = useLanguage()

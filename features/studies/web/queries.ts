@@ -13,12 +13,12 @@ export const ownStudiesQuery = (language: string) =>
     queryFn: ({ signal }) => api('GET /own-studies', { query: { language } }, { signal }),
     // An evaluation changes what is due.
     staleTime: 0,
-    // The router asks on each arrival; the screen itself must not ask again.
+    // The route loader fetches on each arrival; the screen itself must not fetch again.
     retryOnMount: false,
     refetchOnMount: false,
   })
 
-/** What somebody takes part in decides what they are offered to practise. */
+/** Drops the list of scenarios too, because taking part decides which of them are offered. */
 const refresh = (client: QueryClient) => {
   client.removeQueries({ queryKey: ['scenarios'] })
   return client.invalidateQueries({ queryKey: listKey })
