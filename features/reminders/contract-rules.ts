@@ -5,7 +5,7 @@ import { defineFailures } from '#platform/contract/failures.ts'
 export const reminderKinds = ['debriefs', 'boosters'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What becomes of a reminder. */
+/** A reminder waits, then is sent, has failed, or is dropped because it is not wanted or not due any more. */
 export const reminderStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 
 export const reminderFailures = defineFailures('reminders', {

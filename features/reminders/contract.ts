@@ -9,12 +9,12 @@ export type ReminderChoices = z.output<typeof ReminderChoices>
 
 export const OfferedChoices = z.object({
   ...ReminderChoices.shape,
-  /** Where they go; null where no mail server is configured, or nobody knows an address of the person. */
+  /** The address that they go to; null where no mail server is configured, or the person's address is unknown. */
   email: z.nullable(z.string()),
 })
 export type OfferedChoices = z.output<typeof OfferedChoices>
 
-/** 256 random bits, as they stand in an e-mail. */
+/** 256 random bits as text, from the link of an e-mail. */
 const UnsubscribeToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const reminderRoutes = {

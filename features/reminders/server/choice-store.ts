@@ -7,7 +7,7 @@ import { type ReminderKind, reminderFailures } from '../contract-rules.ts'
 
 export type ChoiceStore = ReturnType<typeof choiceStore>
 
-/** What people chose, each for themselves, and the links that end it. */
+/** Which reminders each person wants, and the links that unsubscribe. */
 export const choiceStore = (database: Database) => ({
   async read(userId: number) {
     const row = await database
@@ -19,7 +19,9 @@ export const choiceStore = (database: Database) => ({
     return { email: row.email, debriefs: row.debriefs ?? false, boosters: row.boosters ?? false }
   },
 
-  /** What is due is looked up soon. A person who was deleted meanwhile chooses nothing. */
+  /**
+   * Stores a choice, and has its reminders looked up soon. Nothing is stored for a person who was deleted meanwhile.
+   */
   async choose(userId: number, { debriefs, boosters }: ReminderChoices): Promise<void> {
     await sql`
       insert into reminder_choices (user_id, debriefs, boosters)
@@ -30,7 +32,7 @@ export const choiceStore = (database: Database) => ({
   },
 
   /**
-   * Ends reminders of the kind that a link is for. Again is as good as once.
+   * Ends reminders of the kind that the link is for. A repeat does no harm.
    * @throws DomainError missing (no such link)
    */
   async unsubscribe(token: string): Promise<ReminderKind> {
@@ -52,7 +54,7 @@ export const choiceStore = (database: Database) => ({
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes the link of an e-mail, and answers its token, which nothing keeps. */
+/** Creates the unsubscribe link of an e-mail and returns its token, of which only the hash is stored. */
 export async function createUnsubscribeLink(
   database: Database,
   userId: number,
@@ -66,7 +68,7 @@ export async function createUnsubscribeLink(
   return token
 }
 
-/** Links outlive the e-mails that anybody still reads; to be called now and then. */
+/** Deletes links whose e-mails nobody reads any more; to be called now and then. */
 export async function sweepUnsubscribeLinks(database: Database): Promise<void> {
   await database
     .deleteFrom('unsubscribe_links')

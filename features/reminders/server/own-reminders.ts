@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { reminderKinds, reminderStates } from '../contract-rules.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** A person who is deleted gets none, and no link of theirs does anything. */
+/** Deleted people get no more reminders, and their unsubscribe links stop working. */
 export async function eraseRemindersOf(database: Database, userId: number): Promise<void> {
   await database.deleteFrom('reminder_choices').where('user_id', '=', userId).execute()
   await database.deleteFrom('reminders').where('user_id', '=', userId).execute()
@@ -14,7 +14,7 @@ export async function eraseRemindersOf(database: Database, userId: number): Prom
 export const ownedReminders: OwnedRecords = {
   name: 'reminders',
   async move(transaction, from, to) {
-    // A person who wants reminders with one account has not agreed to them at the other one's address.
+    // Consent that was given with one account does not cover the other account's address.
     await transaction.deleteFrom('reminder_choices').where('user_id', '=', from).execute()
     await transaction.updateTable('reminders').set({ user_id: to }).where('user_id', '=', from).execute()
     await transaction
@@ -25,7 +25,7 @@ export const ownedReminders: OwnedRecords = {
   },
 }
 
-/** Which reminders somebody was sent, newest first, for themselves. */
+/** Exports the reminders that a person was sent, newest first. */
 export async function* exportReminders(database: Database, userId: number) {
   const rows = await database
     .selectFrom('reminders')

@@ -4,14 +4,14 @@ import type { DB } from '#database/schema.ts'
 import type { ReminderKind } from '../contract-rules.ts'
 import type { ReminderReason } from './reminder-store.ts'
 
-/** Between the attempts of one reminder, in minutes; after the last one it is given up. */
+/** Minutes to wait after each attempt to send a reminder. After the last attempt the reminder is given up. */
 const MINUTES_BETWEEN = [5, 15, 60, 240, 720]
 
-/** A reminder whose turn it is, and whom it is for; null where they are not to get it any more. */
+/** The reminder to be sent next, and its recipient; null when that person is not to get it any more. */
 export type TakenReminder = {
   readonly id: number
   readonly userId: number
-  /** Before this one. */
+  /** How many attempts were made before this one. */
   readonly attempts: number
   readonly kind: ReminderKind
   readonly reason: ReminderReason
@@ -20,8 +20,8 @@ export type TakenReminder = {
 }
 
 /**
- * Takes the next one that waits. The attempt counts before it is made: a process that dies while it sends leaves it to
- * another attempt, and not to endless ones.
+ * Takes the next reminder that is due. The attempt is counted before it is made, so that a process that dies while
+ * sending leaves the reminder to a later attempt.
  */
 export async function takeReminder(transaction: Transaction<DB>): Promise<TakenReminder | undefined> {
   const row = await transaction
@@ -53,13 +53,13 @@ export async function takeReminder(transaction: Transaction<DB>): Promise<TakenR
   }
 }
 
-/** Whether any of these is still to be sent, now or later. */
+/** Whether any of these reminders is still to be sent, now or later. */
 export async function isAnyWaiting(database: Database, ids: readonly number[]): Promise<boolean> {
   const waiting = database.selectFrom('reminders').where('state', '=', 'waiting').where('id', 'in', ids)
   return (await waiting.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Counts an attempt, after which the next one is due some time later. @param attempts that were made before */
+/** Counts an attempt and sets when the next one is due. @param attempts that were made before */
 export async function countReminderAttempt(
   database: Database,
   { id, attempts }: Pick<TakenReminder, 'id' | 'attempts'>,
@@ -72,7 +72,7 @@ export async function countReminderAttempt(
     .execute()
 }
 
-/** Somebody who may sign in, has an address, and still wants these reminders. */
+/** Reads the recipient; null unless they may sign in, have an address, and still want these reminders. */
 async function readRecipient(transaction: Transaction<DB>, userId: number, kind: ReminderKind) {
   const row = await transaction
     .selectFrom('users')

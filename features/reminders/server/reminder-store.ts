@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { ReminderKind } from '../contract-rules.ts'
 
-/** Why somebody is reminded: each reason once. */
+/** Why a person is reminded; each reason leads to one reminder only. */
 export type ReminderReason =
   | { readonly kind: 'debriefs'; readonly own_conversation_id: number; readonly day: string }
   | { readonly kind: 'boosters'; readonly evaluation_id: number; readonly after_days: number }
 
-/** What is due for somebody now, of one kind. */
+/** Finds what a person is to be reminded of now, of one kind. */
 type FindReason = (database: Database, userId: number) => Promise<ReminderReason | undefined>
 export type FindReasons = Readonly<Record<ReminderKind, FindReason>>
 
-/** So many people are looked at together. */
+/** How many people one statement takes. */
 const PEOPLE = 50
-/** Each of them so often: a reminder comes half a day late at most. */
+/** How often each person is looked at. A reminder is therefore about six hours late at most. */
 const LOOK_AGAIN = sql`interval '6 hours'`
 
-/** Takes the people whose turn it is to be looked at; another process takes others. */
+/** Takes the people who are to be looked at next; other processes take other people. */
 export async function takePeople(database: Database) {
   const { rows } = await sql<{ user_id: number; debriefs: boolean; boosters: boolean }>`
     update reminder_choices set looked_at = now() where user_id in (
@@ -27,7 +27,7 @@ export async function takePeople(database: Database) {
   return rows
 }
 
-/** Remembers a reason, unless it is known. */
+/** Stores a reason as a reminder, unless there is one for it already. */
 export async function addReminder(
   database: Database,
   userId: number,

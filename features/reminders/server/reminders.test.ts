@@ -286,7 +286,7 @@ describe('a mail server that fails', () => {
     expect(JSON.stringify(lines)).not.toContain('@')
   })
 
-  test('leaves the mail server away no longer than it is, also where no reminder is left to be sent', async () => {
+  test('is reported as back when it is, also when no reminder is left to be sent', async () => {
     const { mailer } = await mailServer({ isAway: () => isAway })
     const told: string[] = []
     const outages = {

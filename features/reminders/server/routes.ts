@@ -22,7 +22,7 @@ export const reminderHandlers = ({
     readReminderChoices: (_received, { actor }) => read(actor.id),
     chooseReminders: async ({ body }, { actor }) => {
       const { email } = await read(actor.id)
-      // To end them is possible at all times.
+      // Ending reminders must be possible at all times.
       if (email === null && (body.debriefs || body.boosters))
         throw new DomainError(reminderFailures.unavailable)
       await store.choose(actor.id, body)

@@ -21,10 +21,10 @@ import { writeReminderMail } from './write-reminder-mail.ts'
 
 export type ReminderDependencies = {
   readonly database: Database
-  /** Absent where no mail server is configured: nothing is looked up then, and nothing sent. */
+  /** Absent where no mail server is configured: then nothing is looked up or sent. */
   readonly mailer: Mailer | undefined
   readonly findReasons: FindReasons
-  /** What links begin with. */
+  /** The base address of the links. */
   readonly publicUrl: URL
   readonly outages: OutageLog
   readonly metrics: Metrics
@@ -33,11 +33,11 @@ export type ReminderDependencies = {
 
 export type ReminderRunner = ReturnType<typeof createReminderRunner>
 
-/** All processes share one right to send, so that the mail server's limit holds for them together. */
+/** All processes share one lease, so that the mail server's rate limit holds for them together. */
 const THE_ONE = 1
 const DEPENDENCY = 'mail'
 
-/** An e-mail that is ready, and what becomes of it. */
+/** A reminder whose e-mail is ready to be sent. */
 type OpenedReminder = {
   readonly id: number
   readonly kind: ReminderReason['kind']
@@ -46,14 +46,14 @@ type OpenedReminder = {
 }
 
 /**
- * Sends reminders in the background, for all processes by the one that has the lease. Each is sent once: only one that was
- * being sent by a process that died may come twice, as SMTP offers nothing better.
+ * Sends reminders in the background; only the process that has the lease does so. Each reminder is sent once, unless a
+ * process dies while sending it: then it may come twice, because SMTP offers nothing better.
  */
 export function createReminderRunner(deps: ReminderDependencies) {
   const { database, mailer, findReasons, publicUrl, outages, metrics, warn } = deps
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-  /** The reminders at which the mail server was away, until it is back. */
+  /** The reminders that could not be sent because the mail server was unavailable, until it is back. */
   const unsent = new Set<number>()
   const count = metrics.counter({
     name: 'reminders_total',
@@ -71,7 +71,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
     }
   }
 
-  /** Whose records cannot be read keeps nobody else's reminders back. */
+  /** Records of one person that cannot be read must not hold back the reminders of others. */
   async function lookUpPerson(userId: number, kind: ReminderReason['kind']): Promise<void> {
     try {
       const reason = await findReasons[kind](database, userId)
@@ -81,7 +81,9 @@ export function createReminderRunner(deps: ReminderDependencies) {
     }
   }
 
-  /** The next one, or that this one is not sent now, or nothing: the lease was lost, or none waits. */
+  /**
+   * Opens the next reminder: `passed over` when it is not to be sent now, undefined without the lease or a waiting one.
+   */
   async function open(lease: Lease): Promise<OpenedReminder | 'passed over' | undefined> {
     const found: { taken?: TakenReminder | undefined } = {}
     try {
@@ -94,7 +96,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
     } catch (error) {
       if (!found.taken) throw error
       warn(error, `a reminder of user ${found.taken.userId} cannot be prepared`)
-      // The attempt was rolled back with the rest. Uncounted, this one would come first again and keep back all others.
+      // The rollback undid the count of the attempt. Uncounted, it would always come first and block all others.
       await countReminderAttempt(database, found.taken)
       if (found.taken.isLastAttempt) await settle(database, found.taken, 'failed')
       return 'passed over'
@@ -167,7 +169,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
   }
 
   async function run(to: Mailer): Promise<void> {
-    // Where none of these waits any more, because another process has sent it, none tells here that the server is back.
+    // If none of these waits any more, another process has sent them, and no sending here would show the recovery.
     if (unsent.size > 0 && !(await isAnyWaiting(database, [...unsent])) && (await to.isReachable())) recover()
     const lease = newLease('reminders', THE_ONE)
     if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
@@ -185,7 +187,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
     async stop(): Promise<void> {
       stopping.abort()
       await running?.catch(() => {
-        // The caller of the sweep has got the error already.
+        // The caller of `sweep` has got this error already.
       })
     },
   }

@@ -9,8 +9,8 @@ const texts = { en: en.mail, fr: fr.mail, pt: pt.mail } as const
 type MailRecipient = { readonly email: string; readonly name: string; readonly language: string }
 
 /**
- * Reminds somebody in the language in which they practise, in English where the screens lack it. It says that something
- * waits and where, and nothing of what it is about: a mailbox is read by others too.
+ * Writes a reminder in the language in which the person practises, or in English where the screens lack that language.
+ * It says that something waits and where, but not what it is about, because others may read the mailbox.
  */
 export function writeReminderMail(
   { email, name, language }: MailRecipient,

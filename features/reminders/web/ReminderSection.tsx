@@ -9,7 +9,7 @@ import type { OfferedChoices } from '../contract.ts'
 import { reminderKinds } from '../contract-rules.ts'
 import { chooseRemindersMutation, reminderChoicesQuery } from './queries.ts'
 
-/** Which reminders come by e-mail; nothing where none can be sent. */
+/** The choice of reminders by e-mail; renders nothing where none can be sent. */
 export function ReminderSection() {
   const { data } = useQuery(reminderChoicesQuery)
   return data && data.email !== null ? <Choices choices={data} email={data.email} /> : null
@@ -17,7 +17,7 @@ export function ReminderSection() {
 
 type Props = { readonly choices: OfferedChoices; readonly email: string }
 
-/** Each is saved as it is chosen. */
+/** Saves each choice at once. */
 function Choices({ choices, email }: Props) {
   const t = useText('reminders')
   const failureText = useFailureText()

@@ -14,20 +14,20 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { reminderFailures } from '../contract-rules.ts'
 import { unsubscribeMutation } from './queries.ts'
 
-/** Where the link of an e-mail leads: one button, because programs that look at links must change nothing. */
+/** The page behind the link of an e-mail. It waits for a press, because link scanners must change nothing. */
 export function UnsubscribeScreen() {
   const t = useText('reminders')
   const failureText = useFailureText()
   const { token = '' } = useParams({ strict: false })
   const ending = useMutation(unsubscribeMutation)
-  // Pressing again would help nothing.
+  // An unknown link: pressing again would not help.
   const isDead =
     ending.error instanceof ApiFailure &&
     ending.error.sentences.some(({ code }) => code === reminderFailures.linkUnknown.code)
   useDocumentTitle(t('unsubscribe.title'))
   const heading = useRef<HTMLHeadingElement>(null)
   const isOver = ending.isSuccess || isDead
-  // The button goes once nothing is left to be done.
+  // The button disappears once nothing is left to do, so the heading takes the focus.
   useEffect(() => {
     if (isOver) heading.current?.focus()
   }, [isOver])
@@ -68,7 +68,7 @@ export function UnsubscribeScreen() {
   )
 }
 
-/** Its words are the account page's, and come when it is shown. */
+/** Uses texts of the account page, which are loaded only when this link is shown. */
 function AccountLink() {
   const t = useText('session')
   return (

@@ -11,7 +11,7 @@ export const reminderChoicesQuery = queryOptions({
 })
 
 export const chooseRemindersMutation = mutationOptions({
-  // One after another, or a choice that is sent again after a failure would undo the next one.
+  // One change at a time: otherwise a retry of one after a failure would undo the next.
   scope: { id: 'reminders' },
   mutationFn: (body: ReminderChoices) => api('PUT /users/me/reminders', { body }),
   onSuccess: (choices, _body, _before, { client }) => {
