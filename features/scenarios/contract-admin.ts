@@ -29,7 +29,7 @@ import {
 
 /** How long each text of a scenario may be, in characters. */
 export const scenarioLimits = {
-  // With its folded form it stands in an index, whose rows hold 2,700 bytes.
+  // The index on titles also holds the folded title, and its rows hold at most 2,700 bytes.
   title: 200,
   description: 2000,
   intro_text: 4000,
@@ -39,7 +39,7 @@ export const scenarioLimits = {
   prompt: 20_000,
 } as const satisfies Record<ScenarioTextField | 'prompt', number>
 
-/** How many lines a text may have that is written one thing a line. */
+/** How many lines a text may have, for texts that list one thing per line. */
 export const scenarioLineLimits: Readonly<Partial<Record<ScenarioTextField | 'prompt', number>>> = {
   goals: 5,
   knowledge: 8,
@@ -58,7 +58,7 @@ const maxLines = (limit: number) =>
 
 const typedTexts = {
   ...mapRequiredTexts((field) => RequiredText(required[field], maxTextLength(scenarioLimits[field]))),
-  // Left out, the text stays as it is, and of a new scenario it is blank.
+  // An absent text stays as it is; in a new scenario it is blank.
   ...mapOptionalTexts((field) =>
     z.exactOptional(
       LinesOfText(maxTextLength(scenarioLimits[field]), maxLines(scenarioLineLimits[field] ?? 1)),
@@ -80,7 +80,7 @@ export type NewScenario = z.output<typeof NewScenario>
 const readTexts = mapScenarioTexts(() => z.string())
 export const ScenarioUpdate = z.extend(NewScenario, { was: WasRead({ ...readTexts, prompt: z.string() }) })
 export type ScenarioUpdate = z.output<typeof ScenarioUpdate>
-/** Texts in another language; where there were none, blank ones were read. */
+/** Texts in another language. `was` holds the texts that were read; blank ones where there were none. */
 export const TranslationUpdate = z.extend(ScenarioTexts, { was: WasRead(readTexts) })
 export type TranslationUpdate = z.output<typeof TranslationUpdate>
 
@@ -101,13 +101,13 @@ export const AdminScenario = z.extend(ScenarioDetail, {
 })
 export type AdminScenario = z.output<typeof AdminScenario>
 
-/** The title that administrators read in a language, in English where there is no other, and the language that it is in. */
+/** The title in a language, else the English one, and the language that it is in. */
 export const adminScenarioTitle = ({ title, local_title: local }: AdminScenario, language: string) =>
   local?.language_code === language
     ? { text: local.title, lang: language }
     : { text: title, lang: FALLBACK_LANGUAGE }
 
-/** The texts in a language, if they exist; whether they are older than the English ones; which model produced them, and when, unless a person wrote them. */
+/** The texts in a language, if they exist; whether they are stale; and the model that produced them, if one did. */
 export const ScenarioTranslation = z.object({
   exists: z.boolean(),
   stale: z.boolean(),
@@ -123,7 +123,7 @@ const organizationIds = z.array(z.int().check(z.positive())).check(z.maxLength(1
 const EndedDeadline = z.object({ organization_id: z.int(), due_on: CalendarDay })
 export type EndedDeadline = z.output<typeof EndedDeadline>
 
-/** Which organisations practise a scenario: all of them or, with `within`, those of the organisations named there. */
+/** The organisations that practise a scenario. With `within`, only assignments to the organisations in it change. */
 const OrganizationAssignment = z
   .strictObject({ organization_ids: organizationIds, within: z.optional(organizationIds) })
   .check(
@@ -172,7 +172,7 @@ export const scenarioAdminRoutes = {
     params: scenarioParams,
     body: OrganizationAssignment,
     reply: z.extend(Confirmation, {
-      /** Those of organisations that practise the scenario no longer; absent where there was none. */
+      /** The deadlines of organisations that no longer practise the scenario; absent where there was none. */
       ended_deadlines: z.optional(z.array(EndedDeadline)),
     }),
   }),

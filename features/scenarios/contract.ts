@@ -22,15 +22,15 @@ export const scenarioFailures = defineFailures('scenarios', {
 
 /** The texts that every scenario has. */
 export const requiredTextFields = ['title', 'description', 'intro_text'] as const
-/** The texts of a briefing: who the learner is, what they want to reach and what they know. Blank until somebody writes them. */
+/** The texts of a briefing: the learner's role, goals and knowledge. Blank until somebody writes them. */
 export const optionalTextFields = ['learner_role', 'goals', 'knowledge'] as const
-/** The texts of a scenario that learners read, in each language. Schemas, forms, stores and translations follow these lists. */
+/** The texts of a scenario that learners read. Schemas, forms, stores and translations follow these lists. */
 export const scenarioTextFields = [...requiredTextFields, ...optionalTextFields] as const
 export type RequiredTextField = (typeof requiredTextFields)[number]
 export type OptionalTextField = (typeof optionalTextFields)[number]
 export type ScenarioTextField = (typeof scenarioTextFields)[number]
 
-/** One value for each text that every scenario has. */
+/** Makes one value for each text that every scenario has. */
 export const mapRequiredTexts = <Value>(
   valueOf: (field: RequiredTextField) => Value,
 ): Record<RequiredTextField, Value> => ({
@@ -39,7 +39,7 @@ export const mapRequiredTexts = <Value>(
   intro_text: valueOf('intro_text'),
 })
 
-/** One value for each text of a briefing. */
+/** Makes one value for each text of a briefing. */
 export const mapOptionalTexts = <Value>(
   valueOf: (field: OptionalTextField) => Value,
 ): Record<OptionalTextField, Value> => ({
@@ -48,10 +48,10 @@ export const mapOptionalTexts = <Value>(
   knowledge: valueOf('knowledge'),
 })
 
-/** The texts of a briefing that nobody has written. */
+/** A briefing that nobody has written yet. */
 export const blankBriefing = mapOptionalTexts(() => '')
 
-/** One value for each text. */
+/** Makes one value for each text of a scenario. */
 export const mapScenarioTexts = <Value>(
   valueOf: (field: ScenarioTextField) => Value,
 ): Record<ScenarioTextField, Value> => ({ ...mapRequiredTexts(valueOf), ...mapOptionalTexts(valueOf) })
@@ -66,7 +66,7 @@ export const Scenario = z.object({
 })
 export type Scenario = z.output<typeof Scenario>
 
-/** Somebody whom learners may meet in a scenario. */
+/** A character whom learners may meet in a scenario. */
 const CastCharacter = z.object({
   id: z.int(),
   name: z.nullable(z.string()),
@@ -75,7 +75,7 @@ const CastCharacter = z.object({
 })
 export type CastCharacter = z.output<typeof CastCharacter>
 
-/** A scenario on its card, with the characters that are mapped to it and how hard they are. */
+/** A scenario as its card shows it, with the characters mapped to it and its difficulty. */
 export const ListedScenario = z.extend(Scenario, {
   characters: z.array(CastCharacter),
   difficulty: z.enum(difficulties),

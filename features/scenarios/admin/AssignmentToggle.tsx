@@ -11,7 +11,7 @@ type Props = {
   readonly isAssigned: boolean
 }
 
-/** Gives a scenario to an organisation, or takes it away. While that is being saved it shows what is wanted. */
+/** Assigns a scenario to an organisation, or unassigns it. While that is being saved it shows the wanted state. */
 export function AssignmentToggle({ scenario, organization, isAssigned }: Props) {
   const t = useText('scenarios')
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function AssignmentToggle({ scenario, organization, isAssigned }: Props) 
       isChecked={sent?.isAssigned ?? isAssigned}
       aria-busy={isBusy}
       onCheck={(wanted) => change({ id: scenario.id, organization, isAssigned: wanted })}
-      // In one line with its text, which may be cut.
+      // The checkbox flows inline with its text, so that a long text can be cut.
       className="inline! min-h-0! text-ink! [&>:first-child]:mr-2 [&>:first-child]:inline-grid! [&>:first-child]:align-middle"
     />
   )

@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 type Props = { readonly label: string; readonly original: string; readonly children: ReactNode }
 
-/** What is translated, and beside it, or below it on a phone, where its translation is written. */
+/** Shows the original beside the field for its translation; on a phone, above it. */
 export const BesideOriginal = ({ label, original, children }: Props) => (
   <div className="grid gap-x-8 gap-y-3 nav:grid-cols-2">
     <div className="min-w-0">

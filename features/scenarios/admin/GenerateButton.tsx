@@ -7,12 +7,12 @@ import type { Generation } from './useGenerated.ts'
 
 type Props = {
   readonly translation: ScenarioTranslation
-  /** The language, in the reader's. */
+  /** The name of the target language, in the reader's language. */
   readonly name: string
   readonly generation: Generation
 }
 
-/** Has a model translate. Texts that somebody wrote by hand are not replaced without asking. */
+/** Has a model translate. Texts that a person wrote are replaced only after a question. */
 export function GenerateButton({ translation, name, generation: { generate, isBusy } }: Props) {
   const t = useText('scenarios')
   const [isAsking, ask] = useState(false)

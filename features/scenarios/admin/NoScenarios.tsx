@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** Where everything waits for the first scenario. Superadmins are shown the way to it. */
+/** Says that there is no scenario yet, and shows superadmins the way to the first one. */
 export function NoScenarios() {
   const t = useText('scenarios')
   const canCreate = useIsAllowed('superadmin')

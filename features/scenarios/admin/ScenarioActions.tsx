@@ -10,7 +10,7 @@ import { archiveScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = { readonly scenario: AdminScenario; readonly onEdit: () => void }
 
-/** What can be done with a scenario. One that is still assigned cannot be put away: the server says to whom it is. */
+/** The actions for a scenario. One that is still assigned cannot be archived; the server names its organisations. */
 export function ScenarioActions({ scenario, onEdit }: Props) {
   const t = useText('scenarios')
   const { id, archived } = scenario

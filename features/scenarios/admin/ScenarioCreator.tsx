@@ -14,7 +14,7 @@ import { useTabSelection } from './useTabSelection.ts'
 
 const empty = { ...mapScenarioTexts(() => ''), prompt: '' }
 
-/** A new scenario. */
+/** The form for a new scenario. */
 export function ScenarioCreator() {
   const t = useText('scenarios')
   const { choose } = useTabSelection('scenarios/create')

@@ -7,11 +7,13 @@ import { scenarioLimits, scenarioLineLimits } from '../contract-admin.ts'
 type Props = ComponentProps<typeof Field> &
   ComponentProps<typeof TextArea> & {
     readonly field: ScenarioTextField | 'prompt'
-    /** The lower, the higher the field is. */
+    /** The fewer there are, the higher the field is. */
     readonly charactersPerRow: number
   }
 
-/** The field for a text of a scenario: a line if the text is short, else an area as high as the text may be long. */
+/**
+ * The field for a text of a scenario: one line for a short text, else an area whose height follows the text's limit.
+ */
 export const ScenarioTextInput = ({ field, charactersPerRow, ...props }: Props) =>
   scenarioLimits[field] <= 200 ? (
     <Field autoComplete="off" {...props} />

@@ -13,7 +13,7 @@ import { ScenarioEditor } from './ScenarioEditor.tsx'
 import { ScenariosTable } from './ScenariosTable.tsx'
 import { useTabSelection } from './useTabSelection.ts'
 
-/** All scenarios; or in their place the form that a new one is written in, or the chosen one again. */
+/** The list of all scenarios; in its place the form for a new scenario, or for the one that the address names. */
 export function ScenariosTab() {
   const t = useText('scenarios')
   useDocumentTitle(t('admin.title'))
@@ -47,7 +47,9 @@ export function ScenariosTab() {
   )
 }
 
-/** Where the list and a form change places, what was pressed may go: the address names another form, but no other screen. */
+/**
+ * Moves the focus when the list and a form change places: the pressed link may be gone, and the screen stays the same.
+ */
 function useContentFocus(form: string | number | undefined): void {
   const previous = useRef(form)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { AdminScenario } from '../contract-admin.ts'
 import { useTabSelection } from './useTabSelection.ts'
 import { useScenarioColumns } from './useScenarioColumns.tsx'
 
-/** Every scenario, the archived ones last, and the ways to more of them. */
+/** Every scenario, the archived ones last, and links to other ways to make scenarios. */
 export function ScenariosTable({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('scenarios')
   const { choose } = useTabSelection('scenarios/create')
@@ -52,7 +52,7 @@ export function ScenariosTable({ scenarios }: { readonly scenarios: readonly Adm
 
 const idOf = ({ id }: AdminScenario): number => id
 
-/** Step by step, and as files. */
+/** Links to drafts, which are written step by step, and to packs, which are files. */
 function MoreWays() {
   const t = useText('scenarios')
   return (

@@ -8,7 +8,7 @@ import { formatLanguage } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
-/** A change of the English texts leaves every translation as it is. */
+/** Warns that a change of the English texts does not change the translations. */
 export function StaleTranslations({ scenario: { id, languages } }: { readonly scenario: AdminScenario }) {
   const t = useText('scenarios')
   const reader = useLanguage()

@@ -7,14 +7,14 @@ import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 export type StoryTexts = Readonly<Record<ScenarioTextField, string>>
 type Props = {
   readonly texts: StoryTexts
-  /** What is wrong with a text, by its field. */
+  /** Error messages by field. */
   readonly errors: Readonly<Record<string, string>>
   readonly prompt: string
   readonly onTexts: (texts: Record<ScenarioTextField, string>) => void
   readonly onPrompt: (prompt: string) => void
 }
 
-/** The English texts of a draft and its prompt, which whoever shows them saves. */
+/** The English texts of a draft and its prompt. The parent component saves them. */
 export function StoryEditor({ texts, prompt, errors, onTexts, onPrompt }: Props) {
   const t = useText('scenarios')
   const [typed, setTyped] = useState<Record<ScenarioTextField, string>>({ ...texts })

@@ -7,7 +7,7 @@ import { useTabSelection } from './useTabSelection.ts'
 
 type Props = { readonly scenarios: readonly AdminScenario[]; readonly languages: readonly Language[] }
 
-/** Which scenario, and into which language. */
+/** Chooses a scenario and the language to translate it into. */
 export function TranslationChoice({ scenarios, languages }: Props) {
   const t = useText('scenarios')
   const reader = useLanguage()

@@ -11,12 +11,12 @@ type Props = {
   readonly language: Language
   readonly original: StoryTexts
   readonly texts: StoryTexts
-  /** What is wrong with a text, by its field. */
+  /** Error messages by field. */
   readonly errors: Readonly<Record<string, string>>
   readonly onTexts: (texts: Record<ScenarioTextField, string>) => void
 }
 
-/** The texts of a draft in another language, each beside the English one; whoever shows them saves them. */
+/** The texts of a draft in another language, each beside the English one. The parent component saves them. */
 export function TranslationEditor({ language: { name, code }, original, texts, errors, onTexts }: Props) {
   const t = useText('scenarios')
   const [typed, setTyped] = useState<Record<ScenarioTextField, string>>({ ...texts })

@@ -20,7 +20,7 @@ type Props = {
   readonly scenario: AdminScenario
   readonly language: Language
   readonly translation: ScenarioTranslation
-  /** While a model is writing. */
+  /** Whether the form is locked, while a model is translating. */
   readonly isLocked: boolean
 }
 
@@ -45,7 +45,7 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
     done: t('done.translationSaved'),
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
-    // The tab shows no form for an archived scenario: what was typed would go with it.
+    // A refresh could show that the scenario is archived: the tab would then remove the form, with what was typed.
     refreshRefused: [],
     onDone: (_, { texts, typed }) => {
       const saved = { ...initial, ...texts }

@@ -10,7 +10,7 @@ import { useGenerated } from './useGenerated.ts'
 
 type Props = { readonly scenario: AdminScenario; readonly language: Language }
 
-/** Whether the translation exists, what a model can do about that, and the texts to write by hand. */
+/** The state of a translation, the offer to generate it, and the form to write it by hand. */
 export function TranslationOf({ scenario, language }: Props) {
   const t = useText('scenarios')
   const target = { id: scenario.id, code: language.code }
@@ -25,7 +25,7 @@ export function TranslationOf({ scenario, language }: Props) {
         <>
           <TranslationState translation={translation} language={language} generation={generation} />
           <TranslationForm
-            // What a model has written goes into the fields; what was typed there before stays above them, to be read.
+            // A generated translation begins a new form; what was typed before stays above it, to be read.
             key={generation.count}
             scenario={scenario}
             language={language}

@@ -12,7 +12,9 @@ type Props = {
   readonly generation: Generation
 }
 
-/** Marked as existing, with what made it, or as stale; where it is missing or stale, the offer to have it made. */
+/**
+ * Says whether the translation exists, who made it and whether it is stale; offers a new one unless it is up to date.
+ */
 export function TranslationState({ translation, language, generation }: Props) {
   const t = useText('scenarios')
   const name = formatLanguage(language, useLanguage())

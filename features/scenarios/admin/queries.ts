@@ -10,10 +10,10 @@ import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof scenarioAdminRoutes>()
 
-/** Scenarios of one request: some hundred kilobytes. */
+/** How many scenarios one request loads; together they are some hundred kilobytes. */
 const PAGE_SIZE = 200
 
-/** All scenarios, archived ones too, as far as this person may see them. They come in pages, one after another. */
+/** All scenarios that this person may see, archived ones too, loaded page after page. */
 export const allScenariosQuery = queryOptions({
   queryKey: ['admin', 'scenarios'],
   async queryFn({ signal }) {
@@ -28,7 +28,7 @@ export const allScenariosQuery = queryOptions({
   },
 })
 
-/** Whatever shows scenarios: what it says is no longer so once one is changed. */
+/** The queries to invalidate when a scenario changes. */
 export const scenarioQueryKeys = [
   allScenariosQuery.queryKey,
   ['admin', 'scenario-map'],
@@ -50,7 +50,7 @@ export type OrganizationAssignmentChange = {
   readonly isAssigned: boolean
 }
 
-/** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
+/** Changes the assignment to this organisation only, so that other people's changes for other organisations stay. */
 export const assignScenario = ({ id, organization, isAssigned }: OrganizationAssignmentChange) =>
   api('PUT /admin/scenarios/:id/organizations', {
     params: { id },
@@ -65,7 +65,7 @@ export const translationQuery = (target: TranslationTarget) =>
     queryKey: ['admin', 'translation', target],
     queryFn: ({ signal }) =>
       api('GET /admin/scenarios/:id/translation/:code', { params: target }, { signal }),
-    // Somebody may be writing over it.
+    // A refetch could replace the texts while somebody is editing them.
     refetchOnWindowFocus: false,
   })
 

@@ -12,8 +12,8 @@ import { scenarioQueryKeys, translateScenario, translationQuery, type Translatio
 export type Generation = ReturnType<typeof useGenerated>
 
 /**
- * Has a model translate. What stands in the way and can be mended, such as that there is no model, is no failure but
- * advice: it stays until one tries again.
+ * Has a model translate. A conflict, such as that no model is configured, can be mended, so it is shown as advice and
+ * not as a failure; the advice stays until the next try.
  */
 export function useGenerated(target: TranslationTarget) {
   const t = useText('scenarios')
@@ -37,13 +37,13 @@ export function useGenerated(target: TranslationTarget) {
       await showMade()
     },
     onError: async (failure) => {
-      // Awaited, so that the button is busy until it goes, and does not take the focus with it.
+      // Awaited, so that the button stays busy until it disappears, and the focus is restored.
       if (failure instanceof ApiFailure && failure.is(scenarioFailures.alreadyTranslated)) await showMade()
       else if (isAdvice(failure)) void refresh()
       else sayFailure(failure, t('admin.translation.failed'))
     },
   })
-  // The button is busy meanwhile, and goes where the translation has come.
+  // The button is busy meanwhile, and disappears when the translation arrives.
   const rememberFocus = useRestoreFocus(isPending)
   return {
     generate: () => {
@@ -52,7 +52,7 @@ export function useGenerated(target: TranslationTarget) {
       mutate(target)
     },
     isBusy: isPending,
-    /** How many translations have come that were asked for here. */
+    /** How many translations were generated here; `TranslationOf` begins a new form for each. */
     count,
     advice: isAdvice(error) ? failureText(error) : undefined,
   }

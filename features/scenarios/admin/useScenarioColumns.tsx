@@ -9,7 +9,7 @@ import { ScenarioTitle } from './ScenarioTitle.tsx'
 const organizationsOf = ({ organizations }: AdminScenario): string =>
   organizations.map(({ name }) => name).join(', ')
 
-/** What the table shows of a scenario, and what can be done with it. */
+/** The columns of the table of scenarios. */
 export function useScenarioColumns(
   onEdit: (scenario: AdminScenario) => void,
 ): readonly Column<AdminScenario>[] {

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { screens } from '#features/paths.ts'
 
-/** What a tab is about. */
+/** What is selected in a tab. */
 export type TabSelection = {
   readonly scenario?: number | undefined
   readonly organization?: number | undefined
   readonly language?: string | undefined
-  /** The form for a new scenario is open. */
+  /** Whether the form for a new scenario is open. */
   readonly form?: 'new' | undefined
 }
 
@@ -16,7 +16,7 @@ export type ScenarioTabPath = 'scenarios' | 'scenarios/create' | 'translate-scen
 
 type Options = { readonly ignoreBlocker?: boolean; readonly resetScroll?: boolean }
 
-/** What was chosen in a tab stands in its address: it survives a reload, and the way back leads to it. */
+/** Keeps the selection of a tab in the address, so that it survives a reload and Back returns to it. */
 export function useTabSelection(tab: ScenarioTabPath) {
   const { scenario, organization, language, form }: Readonly<Record<string, unknown>> = useSearch({
     strict: false,

@@ -8,7 +8,7 @@ import { scenarioTextFields } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods, selectPrompt } from './rows.ts'
 
-/** Programs have no language. */
+/** An administrator, or a program, which has no language. */
 export type AdminOfScenarios = Standing & { readonly language?: string | undefined }
 
 /** Every scenario, or a page of them, with what the administrator may know of it. */

@@ -9,13 +9,13 @@ import { scenarioFailures } from '../contract.ts'
 import type { EndedDeadline } from '../contract-admin.ts'
 import { lockScenario, refuseArchived } from './scenario-changes.ts'
 
-/** The organisations that shall practise a scenario. With `within`, the assignments of other organisations stay. */
+/** The organisations that are to practise a scenario. With `within`, only assignments to those organisations change. */
 export type Assignment = {
   readonly organizations: readonly number[]
   readonly within: readonly number[] | undefined
 }
 
-/** Removes the deadlines that organisations have set for a scenario, and answers them. */
+/** Removes the deadlines of these organisations for a scenario, and returns them. */
 export type EndDeadlines = (
   transaction: Transaction<DB>,
   actor: Actor,
@@ -31,7 +31,7 @@ export const assignmentStore = (database: Database, endDeadlines: EndDeadlines) 
   assign(actor: Actor, scenarioId: number, { organizations, within }: Assignment): Promise<EndedDeadline[]> {
     return database.transaction().execute(async (transaction) => {
       const scenario = await lockScenario(transaction, scenarioId)
-      // Nobody else sees a scenario before it is published, but its authors may say who will.
+      // Before its publication only superadmins see a scenario, and they may already assign it.
       if (scenario.prompt === null && actor.role !== 'superadmin')
         throw new DomainError(scenarioFailures.missing)
       const current = await assignedOrganizations(transaction, scenarioId)
@@ -72,7 +72,7 @@ async function addOrganizations(
     .execute()
 }
 
-/** Before their deadlines, as whoever sets one locks them too: no deadline comes in between. */
+/** Locked before their deadlines are removed. Setting a deadline takes the same lock, so none is added in between. */
 async function lockAssignments(
   transaction: Transaction<DB>,
   scenarioId: number,

@@ -9,7 +9,7 @@ import { clearScenarioCriteria, setScenarioCriteria } from './criteria-store.ts'
 type Dependencies = { readonly database: Database; readonly recordVersions: AfterChange }
 type CriteriaRoute = 'assignCriteria' | 'unassignCriteria'
 
-/** Assigns the criteria by which a scenario is evaluated, and takes them away again. */
+/** Assigns the criteria by which a scenario is evaluated, or unassigns them. */
 export function criteriaAssignmentHandlers({
   database,
   recordVersions,

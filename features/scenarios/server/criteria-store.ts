@@ -52,7 +52,9 @@ export const clearScenarioCriteria = (
     return true
   })
 
-/** The shared lock keeps them from being archived until the transaction ends; other assignments can go on. */
+/**
+ * A shared lock keeps the criteria from being archived until the transaction ends; other scenarios can still get them.
+ */
 async function lockActiveCriteria(transaction: Transaction<DB>, id: number): Promise<void> {
   const criteria = await transaction
     .selectFrom('criteria')

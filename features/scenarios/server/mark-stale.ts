@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
-/** Marks translations of a scenario as stale. @param languages all but English, where it is undefined */
+/** Marks translations of a scenario as stale. @param languages undefined: all but English */
 export async function markScenarioStale(
   transaction: Transaction<DB>,
   id: number,

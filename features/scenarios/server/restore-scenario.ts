@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 
-/** Restores a scenario in the transaction of what is done with it next. */
+/** Restores a scenario, in the transaction of the change that needs it restored. */
 export async function restoreScenario(
   transaction: Transaction<DB>,
   actor: { readonly id: number | null },

@@ -86,7 +86,7 @@ export function scenarioHandlers({
   }
 }
 
-/** The gate admits members only; the id of no organisation is the safe answer all the same. */
+/** The gate admits members only; 0, which is no organisation's id, is the safe fallback. */
 const requireOrganization = ({ organizationId }: Actor): number => organizationId ?? 0
 
 /**

@@ -37,7 +37,7 @@ export const scenariosWithMoods = (database: Database) =>
       ).as('mood_titles'),
     ])
 
-/** A scenario that has English texts has a prompt too: one that is still to be written has neither. */
+/** Rows with English texts have a prompt too: a scenario that was never published has neither. */
 export const selectPrompt = sql<string>`scenarios.prompt`.as('prompt')
 
 /** The characters that are mapped to a scenario, each once; with the role in a language, or else in English. */
@@ -67,11 +67,11 @@ type MoodTitleRow = {
   readonly mood_id: number
   readonly language_code: string
   readonly title: string
-  /** The mood's description, which here only decides the mood kind. */
+  /** Only needed to decide the mood kind. */
   readonly description: string | null
 }
 
-/** The moods of a scenario, as its contract has them, from the titles of a row. */
+/** Builds a scenario's moods as the contract has them, from the titles in a row. */
 export function moodColumns(titles: readonly MoodTitleRow[], classifyMood: ClassifyMood) {
   const available_moods: ScenarioMood[] = titles
     .filter(({ language_code }) => language_code === FALLBACK_LANGUAGE)

@@ -19,7 +19,7 @@ export async function lockScenario(transaction: Transaction<DB>, id: number) {
 }
 
 /**
- * The same, of a scenario that has been published: another one is written in its draft alone.
+ * Locks a published scenario likewise; one that was never published can be changed only through its draft.
  * @throws DomainError missing
  */
 export async function lockPublished(transaction: Transaction<DB>, id: number) {
@@ -35,7 +35,7 @@ export function refuseArchived({ archived_at }: { readonly archived_at: Date | n
 
 type Texts = Readonly<Record<string, string>>
 
-/** Those of the texts in `after` that differ, before and after; null when none does. */
+/** The texts that differ from `before`, with both their values; null when none does. */
 export function changedTexts(before: Texts, after: Texts): { before: Texts; after: Texts } | null {
   const keys = Object.keys(after).filter((key) => before[key] !== after[key])
   if (keys.length === 0) return null

@@ -10,7 +10,7 @@ import { moodColumns, scenariosWithMoods, selectCast, selectPrompt } from './row
 
 /** Reads scenarios, for learners and for administrators. */
 export const scenarioStore = (database: Database, classifyMood: ClassifyMood, keptByStudy: KeptByStudy) => ({
-  /** What somebody may practise now: a study may keep scenarios from those who take part in it. */
+  /** The scenarios that a person may practise now; a study may keep some from its participants. */
   list: async (
     { id, organizationId }: { readonly id: number; readonly organizationId: number },
     language: string,
@@ -48,7 +48,7 @@ export const scenarioStore = (database: Database, classifyMood: ClassifyMood, ke
     listAdminScenarios(database, classifyMood, actor, page),
 })
 
-/** A scenario without a world is as hard as most. */
+/** A scenario without a world counts as fairly difficult. */
 const selectDifficulty = sql<
   ListedScenario['difficulty']
 >`coalesce(worlds.content ->> 'difficulty', 'fair')`.as('difficulty')

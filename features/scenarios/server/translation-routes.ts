@@ -38,7 +38,7 @@ export function translationHandlers({
     translateScenario: async ({ params }, { actor, key }) => {
       refuseEnglish(params)
       const { base, local } = await translations.find(params)
-      // The translator gets what learners read, never the prompt, and nothing where nothing is written.
+      // The translator gets only texts that learners read, never the prompt, and no blank ones.
       const written = Object.fromEntries(Object.entries(base).filter(([, text]) => text !== ''))
       const options = { userId: actor.id, from: FALLBACK_LANGUAGE, to: params.code, schema: ScenarioTexts }
       const made = local && !local.stale ? undefined : await translate(written, options)

@@ -13,7 +13,7 @@ import { mapScenarioTexts, scenarioFailures, scenarioTextFields } from '../contr
 import type { ScenarioTexts, TranslationUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
 
-/** Texts, with the model that produced them unless a person wrote them. Stale ones are older than the English texts. */
+/** Texts with the model that produced them, unless a person wrote them; stale when the English texts changed since. */
 type ProducedTexts = StoredTexts & {
   readonly produced_by?: string
   readonly prompt_version?: string | null
@@ -23,7 +23,7 @@ type ProducedTexts = StoredTexts & {
 type StoredTexts = ScenarioTexts & Pick<Selectable<Rows>, 'stale'>
 type Row = StoredTexts & Pick<Selectable<Rows>, 'produced_by' | 'prompt_version' | 'produced_at'>
 
-/** Names the texts of one scenario in one language. */
+/** Identifies the texts of one scenario in one language. */
 export type TranslationKey = { readonly id: number; readonly code: string }
 
 export const translationStore = (database: Database, recordVersions: AfterChange) => ({
@@ -41,7 +41,10 @@ export const translationStore = (database: Database, recordVersions: AfterChange
     return { base, local: local && toProducedTexts(local) }
   },
 
-  /** Writes the texts, over those that there are; stale ones that are saved as they stand are no longer stale. @throws DomainError missing, conflict (changed meanwhile) */
+  /**
+   * Writes the texts in place of stored ones. Stale texts that are saved unchanged are no longer stale.
+   * @throws DomainError missing, conflict (changed meanwhile)
+   */
   async write(actor: Actor, key: TranslationKey, { was, ...wanted }: TranslationUpdate): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       await lockPublished(transaction, key.id)
@@ -54,7 +57,7 @@ export const translationStore = (database: Database, recordVersions: AfterChange
   },
 
   /**
-   * Stores a model's translation, unless the language has texts that are not stale or the English ones have changed meanwhile.
+   * Stores a model's translation, unless the stored texts are up to date or the English ones have changed meanwhile.
    * @throws DomainError missing, conflict
    */
   async add(
@@ -77,7 +80,7 @@ export const translationStore = (database: Database, recordVersions: AfterChange
   },
 })
 
-/** A model never overwrites texts that are up to date. */
+/** Refuses a model's translation, because it must never overwrite texts that are up to date. */
 export function refuseSecondTranslation(): never {
   throw new DomainError(scenarioFailures.alreadyTranslated)
 }
@@ -111,7 +114,7 @@ async function upsertTexts(
   const { stale = false, ...before } = stored ?? {}
   const changes = changedTexts(before, wanted)
   if (!changes && !stale) return
-  // Somebody who saves a model's texts unchanged has not written them.
+  // Saving a model's texts unchanged does not make the person their author.
   const written = { ...wanted, stale: false, ...((changes || by) && producerColumns(by)) }
   await transaction
     .insertInto('scenario_texts')
@@ -129,7 +132,7 @@ async function upsertTexts(
   })
 }
 
-/** Texts that a person writes have no producer. */
+/** All null for texts that a person wrote. */
 const producerColumns = (by: ModelInfo | null) => ({
   produced_by: by?.name ?? null,
   prompt_version: by?.promptVersion ?? null,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { ScenarioTextField } from '../contract.ts'
 
-/** Texts of a language, and what made them unless a person did. */
+/** The texts in one language, and the model that produced them; null when a person wrote them. */
 type PublishedTexts = Readonly<Record<ScenarioTextField, string>> & {
   readonly stale: boolean
   readonly produced: {
@@ -12,7 +12,7 @@ type PublishedTexts = Readonly<Record<ScenarioTextField, string>> & {
   } | null
 }
 
-/** Puts all that this slice holds of a scenario in force; whoever calls it has locked the scenario. */
+/** Puts this slice's part of a scenario's content in force. The caller has locked the scenario. */
 export async function writeScenarioContent(
   transaction: Transaction<DB>,
   id: number,
@@ -51,7 +51,7 @@ export async function writeScenarioContent(
   }
 }
 
-/** Makes room for a scenario that is still to be written. @returns its id */
+/** Creates the row of a scenario that is still to be written. @returns its id */
 export async function addUnpublishedScenario(transaction: Transaction<DB>): Promise<number> {
   const { id } = await transaction
     .insertInto('scenarios')

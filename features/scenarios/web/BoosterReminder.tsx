@@ -19,7 +19,9 @@ import { remindedOf, ReminderCard } from './ReminderCard.tsx'
 
 export type BoosterReminderProps = { readonly booster: OfferedBooster }
 
-/** A short try of what an evaluation found weakest. All presses are one attempt, so that a double click begins one. */
+/**
+ * Offers a short try on what an evaluation found weakest. A double click begins one, because all presses share one key.
+ */
 export function BoosterReminder({ booster }: BoosterReminderProps) {
   const t = useText('scenarios')
   const language = useLanguage()

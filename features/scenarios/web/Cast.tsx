@@ -5,16 +5,16 @@ import { useLanguage } from '#platform/web/hooks/useText.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 
-/** So many faces fit beside a name on a phone. */
+/** How many faces fit beside a name on a phone. */
 const MOST_FACES = 3
 
 type Props = {
   readonly scenario: ListedScenario
-  /** The mood that they are met in, which the faces show. */
+  /** The mood that the faces show. */
   readonly mood: ScenarioMood | undefined
 }
 
-/** Whom learners meet in a scenario: faces and names, and the role where there is one character; else the emblem. */
+/** The characters of a scenario: faces and names, and the role if there is only one; without characters, the emblem. */
 export function Cast({ scenario: { id, characters }, mood }: Props) {
   const language = useLanguage()
   const names = characters.flatMap(({ name }) => name ?? [])

@@ -8,14 +8,14 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 const api = createApi<typeof deadlineRoutes>()
 
-/** The deadlines of one's own organisation. Each evaluation may change what is done. */
+/** The deadlines of the learner's own organisation. Each evaluation may change which are met. */
 const ownDeadlinesQuery = queryOptions({
   queryKey: ['deadlines'],
   queryFn: ({ signal }) => api('GET /deadlines', {}, { signal }),
   staleTime: 0,
 })
 
-/** Until when the learner's organisation wants a scenario to be practised; nothing where it has set no day. */
+/** The day until which the organisation wants the scenario practised; renders nothing where there is no deadline. */
 export function DeadlineLine({ scenarioId }: { readonly scenarioId: number }) {
   const t = useText('scenarios')
   const language = useLanguage()

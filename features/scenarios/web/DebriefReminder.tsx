@@ -15,7 +15,7 @@ import { remindedOf, ReminderCard } from './ReminderCard.tsx'
 
 export type DebriefReminderProps = { readonly debrief: DueDebrief }
 
-/** How did it go? Two minutes, or not at all. */
+/** Asks how a conversation went; the learner may answer in two minutes, or decline. */
 export function DebriefReminder({ debrief }: DebriefReminderProps) {
   const t = useText('scenarios')
   const language = useLanguage()

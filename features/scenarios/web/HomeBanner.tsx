@@ -5,13 +5,13 @@ import { cx } from '#platform/web/ui/cx.ts'
 
 type Props = {
   readonly name: string
-  /** Whether the person has never practised: then it says how practising goes. */
+  /** Whether the person has never practised: then the banner explains how practising goes. */
   readonly isFirstTime: boolean
   /** The card of the scenario to begin with; absent where there is none. */
   readonly children: ReactNode
 }
 
-/** The top of the page for whoever has nothing to go on with: a greeting, and one scenario to begin with. */
+/** The top of home for a learner who has no conversation to go on with: a greeting, and one scenario to begin with. */
 export function HomeBanner({ name, isFirstTime, children }: Props) {
   const t = useText('scenarios')
   const hasCard = Boolean(children)
@@ -38,7 +38,7 @@ const steps = ['read', 'talk', 'learn'] as const
 function Steps() {
   const t = useText('scenarios')
   return (
-    // The role is written out because a list without bullets is none to Safari's reader.
+    // The role is explicit because Safari's screen reader does not treat a list without bullets as one.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ol role="list" className="mt-6 grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-3">
       {steps.map((step, index) => (

@@ -19,7 +19,7 @@ import { useHomeTop } from './useHomeTop.ts'
 import { useRecommended } from './useRecommended.ts'
 import { WhatNow } from './WhatNow.tsx'
 
-/** The start of every practice: where one stopped, what to talk about, and in which language. */
+/** Home: what to go on with, the scenarios to choose from, and the language to practise in. */
 export function HomeScreen() {
   const t = useText('scenarios')
   const { data: me } = useQuery(sessionQuery)
@@ -41,7 +41,7 @@ function Home({ me }: { readonly me: Me }) {
         <WhatNow name={name} />
       ) : (
         <HomeBanner name={name} isFirstTime={top === 'first time'}>
-          {/* One expression: of two the banner would get a list, which is never empty. */}
+          {/* One expression: two would give the banner an array of children, which always counts as a card. */}
           {!practice || isPending ? (
             <RecommendedSkeleton />
           ) : (
@@ -73,7 +73,7 @@ function Home({ me }: { readonly me: Me }) {
   )
 }
 
-/** As high as most cards are, so that nothing below moves. */
+/** As high as most cards, so that nothing below moves when the card arrives. */
 function RecommendedSkeleton() {
   const t = useText('scenarios')
   return (
@@ -84,7 +84,7 @@ function RecommendedSkeleton() {
   )
 }
 
-/** The language of the next chat: the person's own, until they choose another for this visit. */
+/** The language of the next chat: the person's own, unless they choose another one during this visit. */
 function useChatLanguage(me: Me): [language: string, choose: (language: string) => void] {
   const [chosen, store] = useStored(`chat-language:${me.id}`, 'session')
   return [chosen ?? me.language.code, store]

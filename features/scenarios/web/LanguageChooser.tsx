@@ -5,13 +5,13 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
 
 type Props = {
-  /** The person's language, which is there also while (or if never) the others are. */
+  /** The person's language, which can be shown before the others are loaded. */
   readonly own: Language
   readonly value: string
   readonly onChoose: (code: string) => void
 }
 
-/** In which language to practise. */
+/** Chooses the language to practise in. */
 export function LanguageChooser({ own, value, onChoose }: Props) {
   const t = useText('scenarios')
   const reader = useLanguage()

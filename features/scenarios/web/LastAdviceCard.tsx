@@ -63,7 +63,7 @@ export function LastAdviceCard({ advice, isMain }: Props) {
   )
 }
 
-/** What the card is about, and in which conversation and when it was said. */
+/** The head of the card: what kind of advice it is, from which conversation, and from when. */
 function AdviceHead({ advice: { is_counted, scenario, language, created_at } }: Pick<Props, 'advice'>) {
   const t = useText('scenarios')
   const reader = useLanguage()
@@ -91,7 +91,7 @@ function OwnFacts({ own }: { readonly own: NonNullable<LastAdvice['own_conversat
     <FactsLine
       className="text-sm text-ink-muted"
       facts={[
-        // Midnight here: a bare day would be midnight in UTC.
+        // `formatDay` uses midnight in local time; a bare date would be midnight in UTC.
         ['day', day === null ? t('own.noDay') : t('own.day', { day: formatDay(day, language) })],
         ['tries', t('own.tries', { count: tries })],
       ]}
@@ -101,7 +101,7 @@ function OwnFacts({ own }: { readonly own: NonNullable<LastAdvice['own_conversat
 
 type WordsProps = Pick<Props, 'advice'> & { readonly titleId: string }
 
-/** The advice, then the learner's words and how they could sound; or that there is none. */
+/** The advice, the learner's words and a better wording; or that there was nothing to advise. */
 function AdviceWords({ advice: { moment, is_counted, language }, titleId }: WordsProps) {
   const t = useText('scenarios')
   const heading = 'text-title font-semibold line-clamp-3 wrap-anywhere'

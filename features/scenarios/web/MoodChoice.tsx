@@ -15,7 +15,7 @@ type Props = {
   readonly onChoose: (id: number) => void
 }
 
-/** The moods to meet somebody in: radio buttons, so that the arrows choose, and a line about the chosen one. */
+/** The moods to choose from: radio buttons, so that the arrow keys work, with a line that describes the chosen mood. */
 export function MoodChoice({ moods, suggested, value, isDisabled, readerLanguage, onChoose }: Props) {
   const t = useText('scenarios')
   const group = useId()
@@ -39,7 +39,7 @@ export function MoodChoice({ moods, suggested, value, isDisabled, readerLanguage
           </label>
         ))}
       </div>
-      {/* All lines share one place, so that the longest decides its height and nothing jumps. */}
+      {/* All lines share one grid cell: the longest sets its height, so nothing moves. */}
       <div className="mt-2.5 grid text-sm text-ink-muted">
         {moods.map((mood) => (
           <p

@@ -11,7 +11,7 @@ type Props = {
   readonly onMore: () => void
 }
 
-/** The end of the cards that have come: scrolling to it, or the button there, loads more. */
+/** The end of the loaded cards: scrolling to it, or pressing its button, loads more. */
 export function MoreScenarios({ count, isLoading, onMore }: Props) {
   const t = useText('scenarios')
   const loadMore = () => {
@@ -20,7 +20,7 @@ export function MoreScenarios({ count, isLoading, onMore }: Props) {
   return (
     <div className="mt-6 grid justify-center">
       <FocusOnRemoval />
-      {/* A new element for each page, because the end may still be near the window. */}
+      {/* A new element for each page, because the end may still be in view after loading. */}
       <InfiniteScrollSentinel key={count} onReachEnd={loadMore} />
       {/* Not disabled while it loads, because a disabled button loses the focus. */}
       <Button look="secondary" aria-busy={isLoading} onClick={loadMore}>

@@ -3,7 +3,7 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** After all scenarios: the way to a conversation that one really has to have. */
+/** The card after all scenarios: it leads to preparing a conversation that the learner really has ahead. */
 export function OwnConversationCard() {
   const t = useText('scenarios')
   return (

@@ -3,7 +3,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { BoosterReminderProps } from './BoosterReminder.tsx'
 import type { DebriefReminderProps } from './DebriefReminder.tsx'
 
-/** Rare, so their code comes when one of them is shown. */
+/** Rarely shown, so their code is loaded on demand. */
 const DebriefReminder = lazyPart<DebriefReminderProps>(() =>
   import('./DebriefReminder.tsx').then(({ DebriefReminder: loaded }) => loaded),
 )
@@ -12,7 +12,7 @@ const BoosterReminder = lazyPart<BoosterReminderProps>(() =>
   import('./BoosterReminder.tsx').then(({ BoosterReminder: loaded }) => loaded),
 )
 
-/** What waits for the learner, one thing at a time: what really happened comes before practice. */
+/** The reminder for the learner, one at a time: a debrief comes before a short try, because real life comes first. */
 export function Reminder({ practice: { debrief, booster } }: { readonly practice: PracticeSummary }) {
   if (debrief) return <DebriefReminder key={debrief.own_conversation_id} debrief={debrief} />
   if (booster)

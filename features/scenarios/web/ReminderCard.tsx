@@ -2,18 +2,18 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The card's id, from which `remindedOf` makes the id of what describes its buttons. */
+  /** The card's id. `remindedOf` builds from it the ids of the texts that describe its buttons. */
   readonly id: string
   readonly Icon: LucideIcon
   readonly title: string
-  /** Why an answer to it was not taken. */
+  /** Why the learner's answer could not be saved. */
   readonly failure: string | undefined
-  /** What one can do about it. */
+  /** The buttons of the card. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** Something that waits for the learner, in a line: there is one of them at a time. */
+/** A card for what waits for the learner, in one row; home shows only one at a time. */
 export function ReminderCard({ id, Icon, title, failure, actions, children }: Props) {
   return (
     <section
@@ -44,5 +44,5 @@ export function ReminderCard({ id, Icon, title, failure, actions, children }: Pr
   )
 }
 
-/** The ids of what a button of the card is about. */
+/** The ids of the card's title and text, for `aria-describedby` of its buttons. */
 export const remindedOf = (id: string): string => `${id}-title ${id}-text`

@@ -9,7 +9,7 @@ import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** The conversation to go on with: with whom, how far it is, and what was said last. */
+/** The conversation to go on with: its partner, its turns so far, and the last words. */
 export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
   const t = useText('scenarios')
   const title = useId()
@@ -40,7 +40,7 @@ export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
         dir="auto"
         className="col-span-full justify-self-start rounded-bubble rounded-es-sm bg-surface px-4 py-2.5 text-label wrap-anywhere sm:col-span-1"
       >
-        {/* Not the paragraph itself: the line after the last would show in its padding. */}
+        {/* Clamped in a span: in the paragraph itself a fourth line would show in the padding. */}
         <span className="line-clamp-3">
           <q>{last_words}</q>
         </span>
@@ -58,7 +58,7 @@ export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
   )
 }
 
-/** "Sam Rivera, turn 3 of 5"; from then on it can be evaluated. */
+/** "Sam Rivera, turn 3 of 5"; after the last of these turns it says that the chat can be evaluated. */
 function TurnLine({ chat: { character, turn_count, turn_limit } }: { readonly chat: RunningChat }) {
   const t = useText('scenarios')
   const name = character?.name ?? t('running.partner')

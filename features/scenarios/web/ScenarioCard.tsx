@@ -15,15 +15,15 @@ import { useStartChat } from './useStartChat.ts'
 
 type Props = {
   readonly scenario: ListedScenario
-  /** Undefined for a scenario that has not been tried; null where that could not be loaded. */
+  /** Undefined when the scenario has not been tried; null when the tries could not be loaded. */
   readonly tries: ScenarioTries | null | undefined
   readonly readerLanguage: string
   readonly chatLanguage: string
-  /** Whether it stands alone, as the one to begin with. */
+  /** Whether the card stands alone, as the scenario to begin with. */
   readonly isRecommended?: boolean
 }
 
-/** One scenario, what the learner has made of it so far, the mood to meet it in, and the way into the conversation. */
+/** A scenario with the learner's tries so far, the mood to choose, and the button that starts the conversation. */
 export function ScenarioCard({
   scenario,
   tries,
@@ -61,7 +61,7 @@ export function ScenarioCard({
         dir="auto"
         className={cx(
           'mt-1 mb-4 text-label leading-relaxed text-ink-muted wrap-anywhere',
-          // The moods below it stay in sight.
+          // The description is cut so that the moods below it stay in sight.
           mood && !isRecommended && 'line-clamp-4',
         )}
       >

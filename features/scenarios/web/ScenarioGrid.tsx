@@ -20,7 +20,7 @@ type Props = {
   readonly readerLanguage: string
   /** The language in which a chat is started. */
   readonly chatLanguage: string
-  /** The scenario that stands apart, and not among these. */
+  /** The scenario that is recommended above the grid, and left out of it. */
   readonly recommendedId: number | undefined
 }
 
@@ -47,12 +47,12 @@ export function ScenarioGrid({ readerLanguage, chatLanguage, recommendedId }: Pr
     </Banner>
   )
   if (!scenarios && problem) return problem
-  // What was practised decides which moods come chosen: they must not change under the pointer.
+  // Past practice decides which mood is preselected; loading it later would change the choice under the pointer.
   if (!scenarios || practice.isPending) return <ScenarioSkeletons className={columns} />
   if (scenarios.length === 0) return <NoAssignedScenarios />
   return (
     <>
-      {/* The role is written out because a list without bullets is none to Safari's reader. */}
+      {/* The role is explicit because Safari's screen reader does not treat a list without bullets as one. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
       <ul role="list" className={columns}>
         {scenarios

@@ -3,7 +3,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
-/** Where the cards will stand. */
+/** Placeholders for the cards while they load. */
 export function ScenarioSkeletons({ className }: { readonly className: string }) {
   const t = useText('scenarios')
   return (

@@ -6,13 +6,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { useStartChat } from './useStartChat.ts'
 
 type Props = ReturnType<typeof useStartChat> & {
-  /** Whether it stands out, on the card to begin with. */
+  /** Whether it has the primary look, on the recommended card. */
   readonly isMain: boolean
-  /** Id of the title of what it starts. */
+  /** The id of the title of the scenario that it starts. */
   readonly titleId: string
 }
 
-/** The way into a conversation, below why the last press did not lead there. */
+/** The button that starts the conversation, below the reason why the last press failed. */
 export function StartButton({ start, isStarting, error, isMain, titleId }: Props) {
   const t = useText('scenarios')
   const failureText = useFailureText()

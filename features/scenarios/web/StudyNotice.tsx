@@ -6,7 +6,7 @@ import { ownStudiesQuery } from '#features/studies/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** The standings that home shows, the most urgent first. In the others there is nothing to do. */
+/** The standings that home describes, the most urgent first; the others ask nothing of the learner. */
 const shownStandings = [
   'measure',
   'invited',
@@ -15,10 +15,10 @@ const shownStandings = [
   'awaiting_draw',
 ] as const satisfies readonly OwnStudy['standing'][]
 
-/** Where somebody stands in a study of their organisation, and the way to it; nothing where there is none. */
+/** Where the learner stands in a study of their organisation, with a link to it; renders nothing without a study. */
 export function StudyNotice({ language }: { readonly language: string }) {
   const t = useText('scenarios')
-  // Without an answer home is as it is without studies; their own screen tells what went wrong.
+  // If the studies cannot be loaded, home shows none; the studies screen tells what went wrong.
   const { data: studies = [] } = useQuery(ownStudiesQuery(language))
   if (studies.length === 0) return null
   const standing = shownStandings.find((one) => studies.some((study) => study.standing === one))

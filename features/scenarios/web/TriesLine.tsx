@@ -4,11 +4,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 
 type Props = {
-  /** Undefined for a scenario that has not been tried; null where that could not be loaded. */
+  /** Undefined when the scenario has not been tried; null when the tries could not be loaded. */
   readonly tries: ScenarioTries | null | undefined
 }
 
-/** How often a scenario was practised, and how the last try went: squares, and the same in words. */
+/** How often a scenario was practised, and the verdicts of the last try: as squares, and in words. */
 export function TriesLine({ tries }: Props) {
   const t = useText('scenarios')
   if (tries === null) return null
@@ -31,7 +31,7 @@ export function TriesLine({ tries }: Props) {
   )
 }
 
-/** Filled, half, hatched, empty and a dash, so that colour is never all that tells two apart. */
+/** Verdicts differ by fill, border or shape, and not by colour alone. */
 const squares: Readonly<Record<NonNullable<ScenarioTries['last']>['verdicts'][number], string>> = {
   met: 'border-accent bg-accent forced-colors:bg-[CanvasText]',
   partly: 'border-accent bg-linear-to-tr from-accent from-50% to-transparent to-50%',

@@ -13,7 +13,9 @@ import { RunningChatCard } from './RunningChatCard.tsx'
 
 const side = 'mt-6 grid grid-cols-1 gap-5 nav:grid-cols-[8fr_6fr]'
 
-/** The top of the page for whoever has practised before: a greeting, the conversation to go on with, and the last advice. */
+/**
+ * The top of home for a learner who has a next step: a greeting, the conversation to go on with, and the last advice.
+ */
 export function WhatNow({ name }: { readonly name: string }) {
   const t = useText('scenarios')
   return (

@@ -6,9 +6,8 @@ import type { ScenarioTries } from '#features/practice/contract.ts'
 export type SuggestedMood = { readonly mood: ScenarioMood; readonly isHarder: boolean }
 
 /**
- * The mood that a card comes with. When the last try has gone well, that is the easiest harder one that has not been tried
- * yet; when all of these have been tried, the next harder one, and for the hardest that one again. Otherwise it is the
- * easiest of all.
+ * Chooses the mood that is preselected on a card. If the last try went well: the easiest harder mood that is untried,
+ * else the next harder one; after the hardest, the hardest again. Otherwise the easiest mood.
  * @param moods from the easiest to the hardest
  */
 export function chooseMood(

@@ -3,8 +3,8 @@ import type { ScenarioTries } from '#features/practice/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 
 /**
- * The scenario to begin with where nothing is to be gone on with: one that has not been tried before one that has, then
- * the least difficult one, then the first of the list.
+ * Chooses the scenario to recommend when there is no conversation to go on with: untried ones come first, then the
+ * least difficult, then the first of the list.
  */
 export function chooseScenario(
   scenarios: readonly ListedScenario[],

@@ -7,7 +7,7 @@ const api = createApi<typeof scenarioRoutes>()
 /** Cards of one request: more than a tall window shows. */
 const PAGE_SIZE = 60
 
-/** The scenarios to choose from, page by page, in a language where they exist in it. */
+/** The scenarios to choose from, page by page, with texts in this language where they exist. */
 export const scenariosQuery = (language: string) =>
   infiniteQueryOptions({
     queryKey: ['scenarios', language],
@@ -19,6 +19,6 @@ export const scenariosQuery = (language: string) =>
       ),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
-    // The router loads the data when the screen opens; the screen itself must not load it again.
+    // The route loader loads the data when the screen opens; the screen itself must not load it again.
     retryOnMount: false,
   })

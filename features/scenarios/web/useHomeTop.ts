@@ -6,12 +6,13 @@ import type { Me } from '#features/session/contract.ts'
 import { useStored } from '#platform/web/hooks/useStored.ts'
 import { hasNextStep } from './useRecommended.ts'
 
-/** What stands at the top of the page: what to go on with, or one scenario to begin with. */
+/** The kinds of top that home can have: the next step, or a scenario to begin with. */
 type HomeTop = 'next step' | 'first time' | 'practised'
 
 /**
- * Until it is known, the top of the last visit, so that the page is drawn with the right height at once; on a first visit
- * nobody has practised. Where it cannot be loaded, the next step says so.
+ * Until practice is loaded, it returns the kind of the last visit, so that the page is drawn with the right height at
+ * once; without one it assumes that nobody has practised. If loading fails, the next step is shown, because that part
+ * tells of the failure.
  */
 export function useHomeTop(me: Me): HomeTop {
   const { data, isError, isFetching } = useQuery(practiceQuery)

@@ -6,19 +6,19 @@ import { chooseScenario } from './choose-scenario.ts'
 import { scenariosQuery } from './queries.ts'
 
 type Recommendation = {
-  /** The scenario that is shown apart from the others; undefined where there is a better step, or no scenario. */
+  /** The recommended scenario; undefined when there is a better next step, or no scenario. */
   readonly scenario: ListedScenario | undefined
-  /** Whether it is not known yet. */
+  /** Whether the data for the recommendation is still loading. */
   readonly isPending: boolean
-  /** Whether there is no other scenario. */
+  /** Whether it is the only scenario. */
   readonly isOnly: boolean
 }
 
-/** Whether a conversation waits to be gone on with, or a moment to be tried again. */
+/** Whether there is a conversation to go on with, or a moment to try again. */
 export const hasNextStep = ({ running, advice }: PracticeSummary): boolean =>
   running !== null || (advice !== null && advice.moment !== null)
 
-/** The scenario to begin with, where that is the most useful step of the page. */
+/** The scenario to recommend, when beginning one is the most useful step. */
 export function useRecommended(readerLanguage: string): Recommendation {
   const { data: practice } = useQuery(practiceQuery)
   const { data, isPending } = useInfiniteQuery(scenariosQuery(readerLanguage))

@@ -8,22 +8,22 @@ import { newIdempotencyKey } from '#platform/web/http.ts'
 type StartChoice = {
   readonly scenarioId: number
   readonly language: string
-  /** Empty when the scenario has none to choose. */
+  /** Empty when the scenario has no moods. */
   readonly mood: string
 }
 
-/** Starts a chat and goes there. One choice is one attempt, however often it is pressed or tried again. */
+/** Starts a chat and opens it. Repeated presses and retries of the same choice share one idempotency key. */
 export function useStartChat({ scenarioId, language, mood }: StartChoice) {
   const router = useRouter()
   const attempt = useRef({ of: '', key: '', isRunning: false })
   const { mutate, isPending, isSuccess, error } = useMutation(createChatMutation)
   const start = () => {
-    // The second press of a double click comes before the button knows of the first.
+    // The second press of a double click can come before the button is disabled.
     if (attempt.current.isRunning) return
     const of = [scenarioId, language, mood].join(' ')
     const key = attempt.current.of === of ? attempt.current.key : newIdempotencyKey()
     attempt.current = { of, key, isRunning: true }
-    // The screen's code comes while the chat is made; it is the same for every id.
+    // Loads the screen's code while the chat is being created; the id does not matter for that.
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
     mutate(
       { scenario_id: String(scenarioId), language, ...(mood === '' ? {} : { mood }), idempotencyKey: key },
