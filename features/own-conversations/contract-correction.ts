@@ -8,7 +8,7 @@ import { OwnScenario, ownConversationFailures } from './contract.ts'
 
 const CorrectedText = RequiredText(ownConversationFailures.textRequired, maxTextLength(worldLimits.text))
 
-/** The phrases of one line, which commas part. */
+/** Splits a line into its phrases, which are separated by commas. */
 export const splitPhrases = (line: string): string[] =>
   line
     .split(/[,\n]/)
@@ -29,7 +29,7 @@ const phraseRules = [
 const PhraseLine = z.string().check(...phraseRules)
 const RequiredPhraseLine = RequiredText(ownConversationFailures.textRequired, ...phraseRules)
 
-/** A private scenario as a form has it: in its one language, and by the keys of what the texts belong to. */
+/** A private scenario as its form holds it: in one language, with facts and needs under their keys. */
 export const ScenarioCorrection = z.object({
   title: OwnScenario.shape.title,
   description: OwnScenario.shape.description,
@@ -40,12 +40,12 @@ export const ScenarioCorrection = z.object({
   takes_place_on: z.nullable(CalendarDay),
   facts: z.array(
     z.object({
-      /** A new one has a key that no other has. */
+      /** A new fact gets a key that no other fact has. */
       key: z.string(),
-      /** By when it is told. */
+      /** When the other person tells it. */
       layer: z.enum(factLayers),
       text: CorrectedText,
-      /** Null where it answers no question. */
+      /** Null when the fact answers no question. */
       question: z.nullable(CorrectedText),
       phrases: z.nullable(RequiredPhraseLine),
     }),

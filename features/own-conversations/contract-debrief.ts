@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { CalendarDay, LanguageCode, Moment, maxTextLength, tidy } from '#platform/contract/schemas.ts'
 
-/** So many days after the date that was set for it, a learner is asked how a conversation went. */
+/** How many days after the date of a conversation a learner is asked how it went. */
 export const DEBRIEF_AFTER_DAYS = 7
 
-/** How long the answer to the one question is at most. */
+/** The most characters of the answer to the one question. */
 export const DEBRIEF_LENGTH = 1000
 
-/** What became of a plan: it was done, something else was, or it never came to it. */
+/** What happened to a plan: the learner did it, did something else, or had no occasion for it. */
 export const planOutcomes = ['done', 'otherwise', 'no_occasion'] as const
 
-/** What a learner wrote down about a conversation after its date, for themselves alone. */
+/** What a learner noted about a conversation after its date, only for themselves. */
 export const Debrief = z.object({
   outcome: z.enum(['had', 'not_had']),
-  /** The plans as they stood when it was written; none where the conversation was not had. */
+  /** The plans as they were when this was written; none when the conversation did not take place. */
   plans: z.array(
     z.object({ trigger: z.string(), response: z.string(), did: z.nullable(z.enum(planOutcomes)) }),
   ),
@@ -23,18 +23,18 @@ export const Debrief = z.object({
 })
 export type Debrief = z.output<typeof Debrief>
 
-/** What a learner answers. */
+/** A learner's answers, as they are sent. */
 export const WrittenDebrief = z.strictObject({
-  /** `put_off`: it takes place on another date, after which the question comes again. */
+  /** `put_off`: the conversation takes place on another date, and the learner is asked again after that. */
   outcome: z.enum(['had', 'not_had', 'put_off']),
   plans: z.array(z.strictObject({ trigger: z.string(), did: z.nullable(z.enum(planOutcomes)) })),
   words: z.string().check(z.overwrite(tidy), maxTextLength(DEBRIEF_LENGTH)),
-  /** The new date of what was put off, null while it is open; without a meaning otherwise. */
+  /** The new date of a conversation that was put off, null while it is open; ignored otherwise. */
   takes_place_on: z.nullable(CalendarDay),
 })
 export type WrittenDebrief = z.output<typeof WrittenDebrief>
 
-/** A conversation that may have taken place by now, and has not been asked about. */
+/** A conversation whose learner is to be asked how it went. */
 export const DueDebrief = z.object({
   own_conversation_id: z.int(),
   role: z.string(),

@@ -16,7 +16,7 @@ import {
 } from '#platform/contract/schemas.ts'
 import { Debrief, WrittenDebrief } from './contract-debrief.ts'
 
-/** How long the texts are, and how many there are of what a person can make. */
+/** The limits of the texts, and of how many conversations and plans a person can have. */
 export const ownConversationLimits = {
   role: 80,
   text: 500,
@@ -26,11 +26,11 @@ export const ownConversationLimits = {
   conversations: 30,
 } as const
 
-/** So many conversations of their own somebody may have made. Seconds. */
+/** The rate limit of a person for preparing own conversations. Seconds. */
 export const PREPARATION_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
-/** So often a model may be asked to draft a scenario. Seconds. */
+/** The rate limit of a person for drafts by a model. Seconds. */
 export const DRAFT_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
-/** Under which such requests are counted: the drafts from an author's brief with those for oneself. */
+/** The purpose under which drafts are counted: those for oneself together with those from an author's brief. */
 export const DRAFT_PURPOSE = 'scenario_draft'
 
 export const ownConversationFailures = defineFailures('own-conversations', {
@@ -62,7 +62,7 @@ const atMost = (limit: number) => maxTextLength(limit)
 const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atMost(limit))
 const Day = z.nullable(CalendarDay)
 
-/** What somebody tells of a conversation that they have ahead of them. */
+/** What a person enters about a conversation that they have ahead. */
 export const NewOwnConversation = z.strictObject({
   /** Who it is with: a role such as "my manager", never a name. */
   role: RequiredText(ownConversationFailures.roleRequired, atMost(ownConversationLimits.role)),
@@ -70,7 +70,7 @@ export const NewOwnConversation = z.strictObject({
   fear: BlankableText(ownConversationLimits.text),
   wish: RequiredText(ownConversationFailures.wishRequired, atMost(ownConversationLimits.text)),
   mood: z.enum(moodKindsButNeutral),
-  /** By when it takes place; null where that is open. */
+  /** The date of the conversation; null while it is open. */
   takes_place_on: Day,
   language: LanguageCode,
 })
@@ -78,13 +78,13 @@ export type NewOwnConversation = z.output<typeof NewOwnConversation>
 
 const ScenarioText = (limit: number) => RequiredText(ownConversationFailures.textRequired, atMost(limit))
 
-/** A private scenario, made of what somebody entered. It has one language; the rules for scenarios hold for it. */
+/** A private scenario, made from what somebody entered. It has one language; the rules for scenarios apply to it. */
 export const OwnScenario = z.strictObject({
   title: ScenarioText(ownConversationLimits.role * 2),
   description: ScenarioText(ownConversationLimits.situation),
-  /** Who the learner is in it. */
+  /** Tells who the learner is in it. */
   intro_text: ScenarioText(ownConversationLimits.situation),
-  /** How the partner is directed. */
+  /** What the partner is told about its part. */
   directions: ScenarioText(ownConversationLimits.directions),
   /** Each text is stored as `en` too, for readers of a world that know no other language. */
   world: ScenarioWorld,
@@ -106,7 +106,7 @@ const planTexts = {
   first_sentence: BlankableText(ownConversationLimits.text),
   next_steps: BlankableText(ownConversationLimits.situation),
 }
-/** What somebody takes along into the conversation. */
+/** What the learner takes along into the conversation. */
 export const ConversationPlan = z.object({ ...planTexts, plans: z.array(IfThenPlan) })
 export type ConversationPlan = z.output<typeof ConversationPlan>
 
@@ -149,22 +149,22 @@ export const PreparedConversation = z.object({
   wish: z.string(),
   scenario: OwnScenario,
   /**
-   * What made its scenario: a template with the learner's words, a model, or the template because what a model was asked
-   * for did not come or could not be used.
+   * How its scenario was made: from a template, by a model, or (`fallback`) from the template because the model gave no
+   * draft that could be used.
    */
   origin: z.enum(['template', 'model', 'fallback']),
-  /** The model that made it. */
+  /** The name of the model that drafted it. */
   produced_by: z.nullable(z.string()),
-  /** Whether a model can be asked to draft it. */
+  /** Whether a model can be asked for a draft. */
   can_draft: z.boolean(),
-  /** Whether one is being asked now. */
+  /** Whether a model is drafting at the moment. */
   is_drafting: z.boolean(),
   plan: ConversationPlan,
-  /** How it went, once the learner has written it down. */
+  /** How it went; null until the learner has written that down. */
   debrief: z.nullable(Debrief),
   /**
-   * Names what is stored now. A change of the scenario or the plan has to name the version that it was made from; a change
-   * of the one does not outdate a change of the other.
+   * Identifies what is stored now. A change of the scenario or of the plan has to name the version that it is based on;
+   * changing one of the two does not outdate a change of the other.
    */
   version: z.string(),
 })
@@ -229,7 +229,7 @@ export const ownConversationRoutes = {
     access: 'member',
     summary: 'Deletes one of them for good, with its plans and the words of all its rehearsals',
     params,
-    /** The chats that have gone with it: a device may still hold what was not sent there. */
+    /** The deleted chats: a device may still keep texts for them that were never sent. */
     reply: z.extend(Confirmation, { chat_ids: z.optional(z.array(z.int())) }),
   }),
   writePlan: route({

@@ -6,7 +6,7 @@ import type { DraftTask, FinishedDraft } from './draft-store.ts'
 import { makeFromDraft } from './make-scenario.ts'
 
 export type DrafterCallDependencies = {
-  /** For a draft in all. Milliseconds; the browser gives up at 30 s. */
+  /** The limit for a whole draft. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
@@ -15,7 +15,7 @@ export type DrafterCallDependencies = {
   readonly warn: Warn
 }
 
-/** Has the model draft the scenario of a conversation. Null where nothing came that can be used. */
+/** Has the model draft the scenario of a conversation. Null when no usable draft came. */
 export async function askDrafter(
   { timeout, countFor, reserveFor, warn }: DrafterCallDependencies,
   drafter: ScenarioDrafter,
@@ -29,7 +29,7 @@ export async function askDrafter(
     const draft = await withAbort(signal, drafter.draft(entered, options))
     return { scenario: makeFromDraft(draft, language), by: drafter }
   } catch (error) {
-    // A fault of the model is in the log already. What else there is might have words of the learner's in it.
+    // The model's faults are logged already. Other errors are logged by name only: their message may quote the learner.
     if (signal.aborted) warn(new Error('no draft came in time'), 'the drafter took too long')
     else if (!(error instanceof DomainError))
       warn(new Error(error instanceof Error ? error.name : 'unknown'), 'a draft could not be used')

@@ -14,7 +14,7 @@ type OwnConversationChanges = {
   readonly debrief_settled_for?: ReturnType<typeof toDate>
 }
 
-/** Changes one that is locked until then, and answers it. @throws DomainError missing */
+/** Locks an own conversation, changes it, and returns it as it is then. @throws DomainError missing */
 export const changeOwn = (
   database: Database,
   { userId, id }: { readonly userId: number; readonly id: number },
@@ -39,9 +39,9 @@ export const changeOwn = (
   })
 
 /**
- * Refuses to write over what its owner has not seen. What stands there already is no such thing: the answer to a save may
- * have been lost, and the save is repeated.
- * @param changed which part, and what is to stand there
+ * Refuses to overwrite what its owner has not seen. It does not refuse what is stored already: then the answer to an
+ * earlier save was lost, and the save is repeated.
+ * @param changed the part that changes, with its new content
  * @throws DomainError conflict (changed meanwhile)
  */
 export function requireVersion(
@@ -55,5 +55,5 @@ export function requireVersion(
     throw new DomainError(ownConversationFailures.changedMeanwhile)
 }
 
-/** A day for a column, in no time zone. */
+/** A day as a `date` of SQL, so that no time zone can shift it. */
 export const toDate = (day: string | null) => sql<Date | null>`${day}::date`

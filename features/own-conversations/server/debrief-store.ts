@@ -13,10 +13,10 @@ import type { StoredOwnConversation } from './read-own-conversation.ts'
 
 export type DebriefStore = ReturnType<typeof debriefStore>
 
-/** Each statement has the owner in its WHERE, as all statements on own conversations have. */
+/** Each statement names the owner in its WHERE, like all statements on own conversations. */
 export const debriefStore = (database: Database) => ({
   /**
-   * Stores how a conversation went, in the place of what stood there; or its new date, and nothing else.
+   * Stores how a conversation went, in place of an earlier debrief; or, if it was put off, only the new date.
    * @throws DomainError missing (no such conversation, or no plan with such a trigger)
    */
   write: (userId: number, id: number, written: WrittenDebrief) =>
@@ -38,8 +38,8 @@ export const debriefStore = (database: Database) => ({
   },
 
   /**
-   * The latest conversation to be asked about, or undefined.
-   * @param today the learner's own day, such as 2026-11-23; null where only the day in UTC is known
+   * Finds the conversation with the latest date that the learner is to be asked about, or undefined.
+   * @param today the learner's own day, such as 2026-11-23; null when only the day in UTC is known
    */
   findDue: (userId: number, today: string | null): Promise<DueDebrief | undefined> =>
     findDueDebrief(
@@ -49,7 +49,10 @@ export const debriefStore = (database: Database) => ({
     ),
 })
 
-/** The same with the date of the last time zone (UTC-12) as today, for reminders: nobody is asked before that day has come where they live. */
+/**
+ * Finds the due debrief for reminders. Today is the date in the last time zone (UTC-12), so that nobody is asked before
+ * the day has come where they live.
+ */
 export const findDebriefDueEverywhere = (database: Database, userId: number) =>
   findDueDebrief(database, userId, sql<Date>`((now() at time zone 'UTC') - interval '12 hours')::date`)
 
@@ -80,7 +83,7 @@ const findDueDebrief = (
 
 type Outcome = Omit<WrittenDebrief, 'outcome'> & Pick<Debrief, 'outcome'>
 
-/** With the words of the plans, which may be changed later. */
+/** Copies the texts of the plans, because they may be changed later. */
 function toDebrief({ plan }: StoredOwnConversation, { outcome, plans, words }: Outcome) {
   const known = new Map(plan.plans.map((one) => [one.trigger, one.response]))
   const asked = outcome === 'had' ? plans : []
@@ -92,7 +95,7 @@ function toDebrief({ plan }: StoredOwnConversation, { outcome, plans, words }: O
       return { trigger, response, did }
     }),
     words,
-    // As JSON holds it.
+    // A string, as it is stored in JSON.
     written_at: new Date().toISOString(),
   }
 }

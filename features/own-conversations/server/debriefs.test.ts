@@ -141,7 +141,7 @@ describe('what is written', () => {
     expect((await read(id)).debrief).toBeNull()
   })
 
-  test('leaves a form in another window what it was, so that nothing there is refused', async () => {
+  test('does not outdate a form in another window', async () => {
     const id = await planned()
     const { version } = await read(id)
     await write(id, had)

@@ -7,7 +7,7 @@ import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import { ownConversationFailures } from '../contract.ts'
 import { DRAFTING } from './draft-store.ts'
 
-/** Takes the words out of a person's chats, wherever a slice holds some, and marks them as deleted. */
+/** Erases the words of a person's chats, in every slice that holds some, and marks the chats as deleted. */
 export type DeleteChatsIn = (
   transaction: Transaction<DB>,
   userId: number,
@@ -17,7 +17,8 @@ export type DeleteChatsIn = (
 type OwnConversationDeletion = { readonly userId: number; readonly id: number }
 
 /**
- * Deletes one for good, at its owner's wish, in the transaction of the request; its rehearsals stay as counts.
+ * Deletes an own conversation at its owner's wish, in the transaction of the request. Its rehearsals remain only in
+ * counts.
  * @returns the chats that were its rehearsals
  * @throws DomainError missing
  */
@@ -26,7 +27,7 @@ export async function deleteOwnConversation(
   deleteChats: DeleteChatsIn,
   deletion: OwnConversationDeletion,
 ): Promise<number[]> {
-  // Before the conversation is locked, in the order of whatever stores a draft.
+  // Ended before the conversation is locked: storing a draft locks in this order too, so the two cannot deadlock.
   await endLeasesOn(
     transaction,
     [DRAFTING],
@@ -42,12 +43,14 @@ export async function deleteOwnConversation(
   return chatIds
 }
 
-/** Deletes those of a person who is deleted, after the words of their chats. */
+/** Deletes all own conversations of a deleted person, after the words of their chats. */
 export async function eraseOwnConversationsOf(database: Database, userId: number): Promise<void> {
   await database.deleteFrom('own_conversations').where('user_id', '=', userId).execute()
 }
 
-/** Whether nothing was written or said in one for so many days, its day is over, and nobody has a lease on it. */
+/**
+ * Whether it was unchanged for this many days, its date has passed, its rehearsals are erased, and nothing is drafted.
+ */
 function isQuiet(days: number): RawBuilder<boolean> {
   const since = sql`now() - make_interval(days => ${days})`
   return sql`changed_at < ${since}
@@ -57,7 +60,7 @@ function isQuiet(days: number): RawBuilder<boolean> {
     ) and not exists (select from leases where work = ${DRAFTING} and subject_id = own.id)`
 }
 
-/** Those that lie as far back as that. */
+/** Lists own conversations that have been quiet for this many days. */
 export async function listQuietOwnConversations(
   database: Database,
   { days, limit }: { readonly days: number; readonly limit: number },
@@ -68,7 +71,7 @@ export async function listQuietOwnConversations(
   return rows
 }
 
-/** Deletes one of them, unless it is quiet no more or another process is at it. */
+/** Deletes a quiet one, unless it has been used since or another process is deleting it. */
 export async function deleteQuietOwnConversation(
   transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
@@ -86,7 +89,7 @@ async function deleteWithChats(
   deleteChats: DeleteChatsIn,
   { userId, id }: OwnConversationDeletion,
 ): Promise<number[] | undefined> {
-  // No chat can be begun in it from here on.
+  // After this lock nobody can begin a chat in it.
   const own = await transaction
     .selectFrom('own_conversations')
     .where('id', '=', id)

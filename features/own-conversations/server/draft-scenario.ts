@@ -25,7 +25,7 @@ type DraftDependencies = DrafterCallDependencies & {
 
 export type ScenarioDrafts = ReturnType<typeof createScenarioDrafts>
 
-/** How often a draft that another request makes is looked for. Milliseconds. */
+/** How often to check whether another request has finished its draft. Milliseconds. */
 const POLL_INTERVAL = 200
 
 /** The drafts of this process: one at a time for each conversation, made once however many requests ask for it. */
@@ -46,8 +46,8 @@ export function createScenarioDrafts(deps: DraftDependencies) {
     canDraft: deps.drafter !== undefined,
 
     /**
-     * Has the model draft the scenario of a conversation, unless one has. Resolves when it stands there, or when the
-     * template stands in for it: whatever a model answers or does not answer is no error of the request.
+     * Has the model draft the scenario of a conversation, unless a model already has. Resolves when the draft is
+     * stored, or when the template stays in its place: a failure of the model does not fail the request.
      * @throws DomainError missing, conflict (no model, or corrected meanwhile), limited
      */
     async ensure(userId: number, id: number, key: string | undefined): Promise<void> {
@@ -69,14 +69,14 @@ export function createScenarioDrafts(deps: DraftDependencies) {
       throw new DomainError(ownConversationFailures.stillDrafting)
     },
 
-    /** Resolves when nothing is being drafted here any more. */
+    /** Resolves when no draft is being made here any more. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running)
     },
   }
 }
 
-/** Asks the model with no database connection held. The attempt counts, whatever comes of it: the model has to be paid. */
+/** Asks the model with no database connection held. A failed attempt counts too, because the model has to be paid. */
 const draftAndStore = (
   deps: DraftDependencies,
   drafter: ScenarioDrafter,
@@ -86,7 +86,7 @@ const draftAndStore = (
   withHeartbeat(deps, claim.lease, async () => {
     const draft = await askDrafter(deps, drafter, claim.userId, task)
     const outcome = await deps.store.finish(claim, task, draft)
-    // Where the lease was lost, the answer is what stands there by now, or that it is gone.
+    // After a lost lease the request is answered with what is stored by now, or with `missing`.
     if (outcome === 'changed') throw new DomainError(ownConversationFailures.changedMeanwhile)
   })
 

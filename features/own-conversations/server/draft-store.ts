@@ -7,7 +7,7 @@ import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#p
 import { claimAttempt } from '#platform/server/rate-limit.ts'
 import { DRAFT_PURPOSE, type OwnScenario } from '../contract.ts'
 
-/** The work of a lease on one of somebody's own conversations. */
+/** Names the leases for drafting the scenario of an own conversation. */
 export const DRAFTING = 'scenario_draft'
 
 /** The right to have a model draft a scenario. Without the lease nothing is stored. */
@@ -30,20 +30,20 @@ export type DraftTask = ConversationAhead & { readonly scenario_hash: string }
 
 export type DraftClaimResult =
   | ({ readonly status: 'claimed' } & DraftTask)
-  /** `settled`: a model has drafted it, or the request that had the lease has ended. */
+  /** `settled`: a model has drafted it, or the request that we waited for has ended. */
   | { readonly status: 'missing' | 'settled' | 'running' }
   | { readonly status: 'limited'; readonly wait_seconds: number }
   | { readonly status: 'spent'; readonly spent_by: BudgetOwner }
 
-/** What became of a draft; null where the template stands in for it. */
+/** A finished draft; null when the template stays in its place. */
 export type FinishedDraft = { readonly scenario: OwnScenario; readonly by: ModelInfo } | null
 
 export type DraftStore = ReturnType<typeof draftStore>
 
 export const draftStore = (database: Database) => ({
   /**
-   * Decides for all processes who asks the model. One statement.
-   * @param hasWaited for a request that had the lease: only one whose process died is begun again
+   * Decides, for all processes, which request asks the model; one statement.
+   * @param hasWaited whether this request has waited for another one: it then drafts only if that one's process died
    */
   async claim(claim: DraftClaim, limit: SpendingLimit, hasWaited: boolean): Promise<DraftClaimResult> {
     const { rows } = await claimStatement(claim, limit, hasWaited).execute(database)
@@ -54,9 +54,9 @@ export const draftStore = (database: Database) => ({
   },
 
   /**
-   * Stores what became of a draft and ends the lease.
+   * Stores the draft and ends the lease.
    * @returns `changed` when somebody has corrected the scenario meanwhile, which stays; `lost` when the lease is no
-   *   longer ours or the conversation is gone
+   * longer ours or the conversation is gone
    */
   finish: (
     { userId, id, key, lease }: DraftClaim,
@@ -89,7 +89,7 @@ export const draftStore = (database: Database) => ({
 
 const hashOfScenario = sql<string>`md5(own_conversations.scenario::text)`
 
-/** An expired lease is one whose owner died: its attempt was counted, and is not counted again. */
+/** When a lease has expired, its process died: the attempt was counted then, and is not counted again. */
 const claimStatement = (
   { userId, id, lease }: DraftClaim,
   limit: SpendingLimit,

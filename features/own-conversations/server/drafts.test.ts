@@ -208,7 +208,7 @@ test('what a process that died had begun is begun again by a repeat, and counted
   expect(rows).toEqual([])
 })
 
-test('a correction that comes meanwhile stays, and a deletion leaves nothing to come back', async () => {
+test('a correction made meanwhile is kept, and after a deletion no draft is stored', async () => {
   const { learner, id, drafter, app } = await preparedWith()
   const held = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => held.promise)

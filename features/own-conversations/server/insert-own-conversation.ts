@@ -39,7 +39,7 @@ export async function insertOwn(
   return id
 }
 
-/** The person's row is locked, so that two requests at once do not both find room for one. */
+/** Locks the person's row, so that two requests at once do not both take the last place. */
 async function requireRoom(transaction: Transaction<DB>, userId: number): Promise<void> {
   const person = await transaction
     .selectFrom('users')

@@ -10,7 +10,7 @@ type FactKey = keyof Template['facts']
 
 const templates: Readonly<Record<string, Template>> = { en, fr, pt }
 
-/** When each fact of a template may be known. The words are the templates' own: what was entered is the learner's to say. */
+/** When each fact of a template may be told. Facts have the template's own words: the learner's are theirs to say. */
 const layers = {
   topic: { layer: 'open', conditions: [] },
   side: { layer: 'asked', conditions: [] },
@@ -20,7 +20,7 @@ const layers = {
 
 const factKeys = ['topic', 'side', 'worry', 'room'] as const satisfies readonly FactKey[]
 
-/** A plain scenario of what somebody entered, without a model. In a language that has no template it is in English. */
+/** Makes a plain scenario from what somebody entered, without a model; in English if the language has no template. */
 export function makeFromTemplate(entered: NewOwnConversation): OwnScenario {
   const { language, mood, fear } = entered
   const template = templates[language] ?? en
@@ -63,14 +63,16 @@ export function makeFromTemplate(entered: NewOwnConversation): OwnScenario {
   } satisfies OwnScenario)
 }
 
-/** Puts the learner's words where the template names them. */
+/** Replaces the placeholders of a template with the learner's words. */
 const fillIn = (text: string, entered: NewOwnConversation): string =>
   text.replace(
     /\{\{(role|topic|wish|fear)\}\}/g,
     (_, name: 'role' | 'topic' | 'wish' | 'fear') => entered[name],
   )
 
-/** The scenario of a model's draft, by the rules of every scenario and every world. @throws ZodError when it breaks one */
+/**
+ * Makes a scenario from a model's draft, checked like every scenario and world. @throws ZodError when it breaks a rule
+ */
 export const makeFromDraft = (draft: ScenarioDraft, language: string): OwnScenario =>
   OwnScenario.parse({
     title: draft.title,

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 import { readAllOwn } from './read-own-conversation.ts'
 
-/** A person's own conversations for themselves, newest first, with all that they wrote: there are few of them. */
+/** Exports a person's own conversations with everything that they wrote, newest first; all at once, as they are few. */
 export async function* exportOwnConversations(database: Database, userId: number) {
   const all = await readAllOwn(database, userId)
   yield all.map(({ version: _version, is_drafting: _isDrafting, ...own }) => own)

@@ -26,7 +26,7 @@ export const selectOwn = (database: Database, userId: number) =>
       'face_seed',
       'own_conversations.created_at',
       sql<string>`scenario ->> 'title'`.as('title'),
-      // As text, because a driver would make a moment of a day, in a time zone of its own.
+      // As text, because the driver would read a date as midnight in its own time zone.
       sql<string | null>`takes_place_on::text`.as('takes_place_on'),
     ])
     .select(({ selectFrom }) =>
@@ -39,8 +39,8 @@ export const selectOwn = (database: Database, userId: number) =>
     )
 
 /**
- * Reads one whole, with a hash of the scenario and one of the plan, which its owner may change: a form that holds an
- * older one is refused.
+ * Reads one in full. Its version has one hash of the scenario and one of the plan; a save from a form with an older
+ * hash is refused.
  * @throws DomainError missing
  */
 export async function readOwn(database: Database, userId: number, id: number) {
@@ -49,7 +49,7 @@ export async function readOwn(database: Database, userId: number, id: number) {
   return toWholeOwn(row)
 }
 
-/** Reads all of a person's whole, newest first, in one statement: none can go between two. */
+/** Reads all of a person's in full, newest first. One statement, so that none can be deleted between two. */
 export async function readAllOwn(database: Database, userId: number) {
   const rows = await selectWholeOwn(database, userId).orderBy('own_conversations.id', 'desc').execute()
   return rows.map(toWholeOwn)
@@ -93,19 +93,19 @@ type VersionedOwn = {
   readonly plan: ConversationPlan
 }
 
-/** What each of the two hashes in a version is of. */
+/** The parts that the two hashes of a version cover. */
 export const versionedParts = ({ scenario, mood, takes_place_on, plan }: VersionedOwn) => ({
   scenario: { scenario, mood, takes_place_on },
   plan: withoutRehearsals(plan),
 })
 
-/** A rehearsal changes nothing that a form in another window holds. */
+/** Leaves out the rehearsals, so that they do not outdate a form that is open in another window. */
 const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({
   ...plan,
   plans: plans.map(({ trigger, response }) => ({ trigger, response })),
 })
 
-/** What the list says of one. */
+/** What the list shows of an own conversation. */
 export const toOwnSummary = ({
   tries,
   mood,

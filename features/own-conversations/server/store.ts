@@ -12,7 +12,7 @@ import { readOwn, selectOwn, toOwnSummary } from './read-own-conversation.ts'
 
 export type OwnConversationStore = ReturnType<typeof ownConversationStore>
 
-/** Each statement has the owner in its WHERE: to everybody else, whatever their role, there is no such conversation. */
+/** Each statement names the owner in its WHERE: for everybody else, in any role, the conversation does not exist. */
 export const ownConversationStore = (database: Database) => ({
   async list(userId: number) {
     const rows = await selectOwn(database, userId).orderBy('own_conversations.id', 'desc').execute()
@@ -22,7 +22,9 @@ export const ownConversationStore = (database: Database) => ({
   /** @throws DomainError missing */
   find: (userId: number, id: number) => readOwn(database, userId, id),
 
-  /** Stores one within the transaction of its request. @throws DomainError conflict (too many), refused (no such language) */
+  /**
+   * Stores one, in the transaction of its request. @throws DomainError conflict (too many), refused (no such language)
+   */
   create: insertOwn,
 
   /** @throws DomainError missing, conflict (changed meanwhile) */
@@ -45,7 +47,7 @@ export const ownConversationStore = (database: Database) => ({
       }
     }),
 
-  /** What was rehearsed stays with a plan as long as its trigger does. @throws DomainError missing, conflict */
+  /** A plan keeps its rehearsal as long as its trigger stays the same. @throws DomainError missing, conflict */
   writePlan: (userId: number, id: number, version: string, { plans, ...texts }: WrittenPlan) =>
     changeOwn(database, { userId, id }, (before) => {
       requireVersion(before, version, { plan: { ...texts, plans } })

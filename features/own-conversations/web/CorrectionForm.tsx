@@ -25,16 +25,19 @@ const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
 
 type Props = {
   readonly own: PreparedConversation
-  /** The way to rehearse it, for whoever has not read it before. */
+  /** The button that starts a rehearsal, when the scenario is to be read for the first time. */
   readonly practise?: ReactNode
-  /** Told whether there are corrections that are not saved; false when the form goes. */
+  /** Called with whether there are unsaved corrections; with false when the form unmounts. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** What the rehearsal is made of, to be corrected. It gives the other side away, so it opens by itself only to be read first. */
+/**
+ * The form that corrects the rehearsal's scenario. It reveals the other side, so it is folded unless it is to be read
+ * first or holds restored words.
+ */
 export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
   const t = useText('own-conversations')
-  // What the form began with: what stands there may be read anew under it.
+  // The version that the form began with; `current` may be refetched meanwhile.
   const [own, setOwn] = useState(current)
   const initial = beginCorrection(own)
   const form = useSchemaForm(ScenarioCorrection, initial)

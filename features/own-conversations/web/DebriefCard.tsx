@@ -6,7 +6,7 @@ import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PreparedConversation } from '../contract.ts'
 
-/** How it went, or the question; nothing before its day. */
+/** How the conversation went, or the question; renders nothing before its date. */
 export function DebriefCard({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const { debrief, takes_place_on: day } = own

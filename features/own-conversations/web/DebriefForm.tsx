@@ -25,7 +25,7 @@ import { SupersededWords } from './SupersededWords.tsx'
 
 const outcomes = ['had', 'not_had', 'put_off'] as const
 
-/** Whether it was had, what was done of each plan, and one question. What is asked follows from the first answer. */
+/** Asks whether it took place, what was done of each plan, and one question that depends on the first answer. */
 export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
@@ -42,7 +42,7 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
   const form = useSchemaForm(WrittenDebrief, initial)
   const { forget, outdated } = useFormDraft(form, initial, ownDraftName(own.id, 'debrief'))
   const errorText = useFieldErrors(form)
-  // Nothing is chosen at first, which the form's own type does not know.
+  // Nothing is chosen at first, which the form's own type does not express.
   const outcome: WrittenDebrief['outcome'] | undefined = useFieldValue(form, 'outcome')
   const writing = useMutation(writeDebriefMutation(own.id))
   const goBack = () => {

@@ -6,7 +6,7 @@ import { DebriefForm } from './DebriefForm.tsx'
 import { OwnDay } from './OwnDay.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
 
-/** How a conversation went: two minutes, for the learner alone. */
+/** The screen for a debrief, which takes two minutes and is for the learner alone. */
 export const DebriefScreen = () => (
   <OwnLoader back="one">{(own) => <DebriefPage key={own.id} own={own} />}</OwnLoader>
 )

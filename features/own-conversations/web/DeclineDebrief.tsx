@@ -7,7 +7,7 @@ import { declineDebriefMutation } from './queries.ts'
 
 type Props = { readonly own: PreparedConversation; readonly onDeclined: () => void }
 
-/** Wants not to be asked, or takes away what was written. */
+/** Declines to be asked, or removes what was written. */
 export function DeclineDebrief({ own, onDeclined }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
@@ -16,7 +16,7 @@ export function DeclineDebrief({ own, onDeclined }: Props) {
     <>
       <Button
         look="ghost"
-        // Where nothing stands before the button, its text is aligned with the text above.
+        // When it is the first element, its text is aligned with the text above.
         className="first:-ms-5"
         isBusy={declining.isPending}
         onClick={() => declining.mutate(own.id, { onSuccess: onDeclined })}

@@ -15,13 +15,13 @@ export function DeleteOwnConversation({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   const { mutate, reset, isPending, error } = useMutation({
     ...deleteOwnMutation,
-    // Its rehearsals have gone with it.
+    // Forgets texts that this device keeps for the deleted rehearsals.
     onSettled: (reply) => reply?.chat_ids?.forEach(forgetUnsentTexts),
   })
   const onConfirm = () =>
     mutate(id, {
       onSuccess: async () => {
-        // What was being written here has gone with it.
+        // The words typed here were deleted too, so leaving needs no question.
         await navigate({ to: screens.ownConversations, replace: true, ignoreBlocker: true })
         client.removeQueries({ queryKey: ownConversationQuery(String(id)).queryKey })
       },

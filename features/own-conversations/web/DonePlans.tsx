@@ -6,7 +6,7 @@ import { planOutcomes, type WrittenDebrief } from '../contract-debrief.ts'
 
 type Props = { readonly own: PreparedConversation; readonly form: SchemaForm<typeof WrittenDebrief> }
 
-/** The plans that somebody had taken along, and what was done of each. */
+/** The plans that the learner took along, with a choice of what they did of each. */
 export function DonePlans({ own, form }: Props) {
   const t = useText('own-conversations')
   const done = useFieldValue(form, 'plans')

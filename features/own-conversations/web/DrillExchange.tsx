@@ -21,7 +21,7 @@ type Props = {
   readonly onNext: () => void
 }
 
-/** One exchange: the trigger, in the words of the plan, then the learner's own words beside what they had planned. */
+/** One exchange: the plan's trigger, the learner's answer, and then the response that they had planned. */
 export function DrillExchange({ own, plan, place, onNext }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
@@ -46,7 +46,7 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
       </h2>
       <div className="flex items-center gap-3">
         <Face seed={own.face_seed} expression={moodExpressions[own.mood]} className="size-11" />
-        {/* Not a bubble: it may tell what they do, or what they say in the learner's words. */}
+        {/* Not a speech bubble: a trigger may describe what the other person does. */}
         <p className="min-w-0 rounded-card bg-sunken px-4 py-3 leading-relaxed whitespace-pre-wrap wrap-anywhere forced-colors:border">
           <span className="text-ink-muted">{t('plan.trigger')}</span> <span>{plan.trigger}</span>
         </p>

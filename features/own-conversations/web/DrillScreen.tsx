@@ -9,7 +9,7 @@ import type { PreparedConversation } from '../contract.ts'
 import { DrillExchange } from './DrillExchange.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
 
-/** Each plan in turn: the other person gives its trigger, and the learner answers. Nobody judges it. */
+/** Goes through the plans: each trigger is shown in turn, and the learner answers it. Nothing is judged. */
 export const DrillScreen = () => <OwnLoader back="one">{(own) => <Drill key={own.id} own={own} />}</OwnLoader>
 
 function Drill({ own }: { readonly own: PreparedConversation }) {

@@ -40,7 +40,7 @@ export function FactRows({ own, form }: Props) {
   )
 }
 
-/** One fact: by when they say it, what earns it, and the question that it answers. */
+/** The fields of a fact: when it is told, what earns it, and the question that it answers. */
 function FactFields({ own, form, index }: Props & { readonly index: number }) {
   const t = useText('own-conversations')
   const errorText = useFieldErrors(form)
@@ -49,7 +49,7 @@ function FactFields({ own, form, index }: Props & { readonly index: number }) {
   const phrasesError = errorText(`facts.${index}.phrases`)
   const conditions = conditionsOf(own.scenario.world.facts.find((fact) => fact.key === key))
   const onLayer = () => {
-    // What is told when one asks needs the question.
+    // A fact that is told when asked needs its question.
     if (form.getValues(`facts.${index}.layer`) !== 'asked' || question !== null) return
     form.setValue(`facts.${index}.question`, '')
     form.setValue(`facts.${index}.phrases`, '')

@@ -12,7 +12,7 @@ import { RowDetails, ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
 
 type Props = { readonly own: PreparedConversation; readonly form: SchemaForm<typeof ScenarioCorrection> }
 
-/** What an agreement takes: who does what, whether by a date, and by which phrases a proposal of it is known. */
+/** The needs of an agreement: who does what, whether by a date, and the phrases by which a proposal is recognised. */
 export function NeedRows({ own, form }: Props) {
   const t = useText('own-conversations')
   const errorText = useFieldErrors(form)

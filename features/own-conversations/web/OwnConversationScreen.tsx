@@ -15,7 +15,7 @@ import { PractiseOwn } from './PractiseOwn.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { useIsDrafting } from './useIsDrafting.ts'
 
-/** One conversation that somebody has ahead: to be practised, planned, and corrected. */
+/** One own conversation: to practise it, plan it and correct its scenario. */
 export const OwnConversationScreen = () => (
   <OwnLoader back="all">{(own) => <Own key={own.id} own={own} />}</OwnLoader>
 )
@@ -23,7 +23,7 @@ export const OwnConversationScreen = () => (
 function Own({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const isDrafting = useIsDrafting(own)
-  // What a model guessed is read, and corrected, before it is used for the first time.
+  // A model's draft is a guess, so the learner reads and corrects it before the first rehearsal.
   const isUnread = own.origin === 'model' && own.tries === 0
   const [hasUnsavedCorrections, setUnsavedCorrections] = useState(false)
   useDocumentTitle(own.title)

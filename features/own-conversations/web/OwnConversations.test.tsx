@@ -82,7 +82,7 @@ test('what was typed over words that have changed since is shown, to be taken ov
   await expect.element(note).toMatchTextContent(/May I ask you something\?.*They laugh at me\./s)
 })
 
-test('what was told for a new one is there again after a reload, for the same person', async () => {
+test('what was typed for a new conversation is there again after a reload, for the same person', async () => {
   const first = await renderScreen('/own-conversations')
   await first.screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
   await first.screen.unmount()
@@ -190,7 +190,7 @@ test('the form comes once it is known what was prepared, and stays while that is
   await expect.element(role).toHaveValue('my manager')
 })
 
-test('what the other person will say stays folded until somebody corrects it, and folds over nothing wrong', async () => {
+test('the other person’s facts stay folded until somebody corrects them, and unfolded while one is wrong', async () => {
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByRole('button', { name: 'Save the plan' })).toBeVisible()
   const directions = screen.getByRole('textbox', { name: 'How the other person is directed' })
@@ -338,7 +338,7 @@ test('each form sends the version that it began with, also when what stands ther
   expect(corrections).toMatchObject([{ version: 'first' }])
 })
 
-test('the drill puts a trigger as the plan does, and not into the other person’s mouth', async () => {
+test('the drill shows a trigger in the words of the plan, not as something that the other person says', async () => {
   const [first] = sampleOwn.plan.plans
   const plans = first ? [{ ...first, trigger: 'she says there is no budget' }] : []
   answer('GET /own-conversations/5', { ...sampleOwn, plan: { ...sampleOwn.plan, plans } })
@@ -397,7 +397,7 @@ test('what is typed while a plan is being saved stays, and is still to be saved'
   await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('whoever saves with the keyboard is on the button again once that is done', async () => {
+test('after a save with the keyboard the button has the focus again', async () => {
   const saving = Promise.withResolvers<void>()
   handle('PUT /own-conversations/5/plan', async () => {
     await saving.promise
@@ -468,7 +468,7 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
   expect(keptWords()).toEqual([])
 })
 
-test('an address that names none says so, and offers the list, not to try again', async () => {
+test('an address that names no conversation says so, and offers the list instead of a retry', async () => {
   answer(
     'GET /own-conversations/99',
     { detail: 'x', code: 'own-conversations.missing', params: {} },

@@ -27,7 +27,7 @@ export function OwnConversationsScreen() {
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(all) => all.length > 0 && <OwnList all={all} />}
       </QueryContent>
-      {/* Not before the list, which would move it under the hands of whoever writes. */}
+      {/* Shown only after the list, which would otherwise push the form down while somebody writes. */}
       {me && query.isFetched && <PrepareForm me={me} />}
     </div>
   )

@@ -36,7 +36,7 @@ function holdDrafts(...answers: (() => Response)[]) {
 
 const reply = (own: PreparedConversation) => () => HttpResponse.json(own)
 
-test('what was told is prepared at once, and the next screen waits for the model and shows its draft', async () => {
+test('a conversation is prepared at once, and the next screen waits for the model and shows its draft', async () => {
   answer('POST /own-conversations', { id: 5, can_draft: true })
   const { letGo } = holdDrafts(reply(drafted))
   signInAs(person({ models: ['test:drafter'] }))
@@ -160,7 +160,7 @@ test('a draft that is refused right after the form says so on the next screen, u
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('beside a draft that has come no failure stands, and none waits for the next visit', async () => {
+test('a failure is shown neither beside a draft that has come nor on the next visit', async () => {
   const conflict = { detail: 'Somebody else is writing it' }
   const { letGo } = holdDrafts(
     () => HttpResponse.json(conflict, { status: 409 }),

@@ -9,7 +9,7 @@ import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { OwnConversationSummary } from '../contract.ts'
 import { OwnDay } from './OwnDay.tsx'
 
-/** Those that were prepared, the newest first. */
+/** The prepared conversations, newest first. */
 export function OwnList({ all }: { readonly all: readonly OwnConversationSummary[] }) {
   const t = useText('own-conversations')
   return (

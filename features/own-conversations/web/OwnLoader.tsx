@@ -9,12 +9,12 @@ import type { PreparedConversation } from '../contract.ts'
 import { ownConversationQuery } from './queries.ts'
 
 type Props = {
-  /** Where it leads back to: the conversation itself, or all of them. */
+  /** Where the back link leads: to the conversation itself, or to all of them. */
   readonly back: 'one' | 'all'
   readonly children: (own: PreparedConversation) => ReactNode
 }
 
-/** The page of one conversation of one's own: the way back, and what the address names once it has come. */
+/** The frame of a page about one own conversation: the back link, and the content once it is loaded. */
 export function OwnLoader({ back, children }: Props) {
   const t = useText('own-conversations')
   const { id = '' } = useParams({ strict: false })

@@ -6,7 +6,7 @@ import type { OwnMood } from '../contract.ts'
 
 type Props = { readonly value: OwnMood; readonly onChoose: (mood: OwnMood) => void }
 
-/** How the other person is likely to be: radio buttons, each with a line of what that means. */
+/** Chooses how the other person is likely to be: radio buttons, each with a line that explains it. */
 export function OwnMoodChoice({ value, onChoose }: Props) {
   const t = useText('own-conversations')
   const group = useId()

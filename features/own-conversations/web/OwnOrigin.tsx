@@ -16,11 +16,11 @@ import { useDraftFailure } from './useIsDrafting.ts'
 type Props = {
   readonly own: PreparedConversation
   readonly isDrafting: boolean
-  /** Whether there are corrections that are not saved, and would go. */
+  /** Whether there are unsaved corrections, which a new draft would discard. */
   readonly hasUnsavedCorrections: boolean
 }
 
-/** What made the rehearsal, or that a model is at it, and the way to have one write it where none has. */
+/** Says how the scenario was made, or that a model is drafting it; if no model has, offers to have one do it. */
 export function OwnOrigin({ own, isDrafting, hasUnsavedCorrections }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()

@@ -1,4 +1,4 @@
-/** The screens of this slice load together: apart, what they share would be loaded by every other screen too. */
+/** These screens load as one chunk: if they were split, the code they share would load with every other screen. */
 export { DebriefScreen } from './DebriefScreen.tsx'
 export { DrillScreen } from './DrillScreen.tsx'
 export { OwnConversationScreen } from './OwnConversationScreen.tsx'

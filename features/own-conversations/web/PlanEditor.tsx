@@ -23,17 +23,19 @@ const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPla
   plans: plans.map(({ trigger, response }) => ({ trigger, response })),
 })
 
-/** What somebody takes along: the first sentence, at most three plans for what they fear, and what comes next. */
+/**
+ * Edits what the learner takes along: the first sentence, at most three plans for what they fear, and the next steps.
+ */
 export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const initial = planOf(own)
   const form = useSchemaForm(WrittenPlan, initial)
-  // What the form began with: what stands there may be read anew under it.
+  // The version that the form began with; `own` may be refetched meanwhile.
   const [version, setVersion] = useState(own.version)
   const errorText = useFieldErrors(form)
   const rows = useFormRows(form, 'plans')
   const draft = useFormDraft(form, initial, ownDraftName(own.id, 'plan'))
-  // What is typed; the rows themselves have what they began with.
+  // The typed values; `rows.fields` only holds the initial ones.
   const plans = useFieldValue(form, 'plans')
   const writing = useMutation(writePlanMutation(own.id))
   const save = form.handleSubmit((plan) => {

@@ -9,12 +9,12 @@ import type { WrittenPlan } from '../contract.ts'
 type Props = {
   readonly form: SchemaForm<typeof WrittenPlan>
   readonly index: number
-  /** What was answered in the drill, if it was. */
+  /** The answer from the drill, if there was one. */
   readonly rehearsed: string | null
   readonly onRemove: () => void
 }
 
-/** "If they …, then I …", with what was answered when it was rehearsed. */
+/** "If they …, then I …", with the answer from the drill. */
 export function PlanRow({ form, index, rehearsed, onRemove }: Props) {
   const t = useText('own-conversations')
   const errorText = useFieldErrors(form)

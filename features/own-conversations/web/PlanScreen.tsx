@@ -71,7 +71,7 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
   )
 }
 
-/** The more there is to take along, the smaller it is printed, so that it stays on one page. */
+/** Prints longer plans smaller, so that they stay on one page. */
 function printScaleOf({ wish, plan: { first_sentence, next_steps, plans } }: PreparedConversation) {
   const ofPlans = plans.flatMap(({ trigger, response, rehearsed }) => [trigger, response, rehearsed ?? ''])
   const { length } = [wish, first_sentence, next_steps, ...ofPlans].join('')
@@ -92,7 +92,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** What is still to be written does not look as if it were. */
+/** A text in a faint colour, for parts that are still to be written. */
 function Blank() {
   const t = useText('own-conversations')
   return <p className="mt-1 text-ink-faint">{t('page.blank')}</p>

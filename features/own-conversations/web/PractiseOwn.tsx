@@ -11,14 +11,14 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { PreparedConversation } from '../contract.ts'
 
-/** Begins a rehearsal and goes there. All presses on this page are one attempt, so that a double click begins one. */
+/** Begins a rehearsal and opens it. A double click begins one, because all presses on this page share one key. */
 export function PractiseOwn({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const router = useRouter()
   const key = useRef('')
   const beginning = useMutation(createOwnChatMutation)
-  // Whoever is asked about unsaved words and stays may begin later.
+  // A person who is asked about unsaved words and stays here can press the button again.
   const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
   const isBusy = beginning.isPending || (beginning.isSuccess && isLeaving)
   const begin = () => {

@@ -25,7 +25,7 @@ import { UnsavedWords } from './UnsavedWords.tsx'
 
 const enteredTexts = ['topic', 'wish', 'fear'] as const
 
-/** What is asked before a conversation can be rehearsed: with whom, about what, what for, and how that may be. */
+/** Asks what a rehearsal needs: with whom, about what, the learner's wish and fear, and the other person's mood. */
 export function PrepareForm({ me }: { readonly me: Me }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
@@ -52,7 +52,7 @@ export function PrepareForm({ me }: { readonly me: Me }) {
       {
         onSuccess: ({ id, can_draft }) => {
           forget()
-          // The next screen shows what becomes of it; what was entered is kept already.
+          // What was entered is saved by now; the next screen shows the progress of the draft.
           if (can_draft) drafting.mutate({ id, idempotencyKey: newIdempotencyKey() })
           void navigate({ to: screens.ownConversation, params: { id: String(id) }, ignoreBlocker: true })
         },
@@ -111,12 +111,12 @@ export function PrepareForm({ me }: { readonly me: Me }) {
   )
 }
 
-/** Says before anything is sent whether a model gets what was written, and which. */
+/** Says, before anything is sent, whether models receive what was written, and which. */
 function WhoGetsIt() {
   const t = useText('own-conversations')
   const language = useLanguage()
   const { data: me } = useQuery(sessionQuery)
-  // An older process says nothing of models.
+  // An older server process does not name its models.
   if (!me?.models) return null
   const { models } = me
   return (

@@ -7,18 +7,20 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { UnsavedWords, type UnsavedWordsProps } from './UnsavedWords.tsx'
 
 type Props = UnsavedWordsProps & {
-  /** What the button says. */
+  /** The label of the button. */
   readonly save: string
   readonly saving: {
     readonly isPending: boolean
     readonly isSuccess: boolean
     readonly error: Error | null
   }
-  /** Other ways on, beside the button. */
+  /** More links beside the button. */
   readonly children?: ReactNode
 }
 
-/** The end of a form that stays open: saves its words, says what became of that, and asks before unsaved ones are left. */
+/**
+ * The end of a form that stays open: a save button, the result of saving, and a question before unsaved words are lost.
+ */
 export function SaveWords({ save, saving, isUnsaved, onLeave, children }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()

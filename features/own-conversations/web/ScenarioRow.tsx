@@ -7,13 +7,13 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
 type ListProps = {
   readonly title: string
-  /** What is said instead of rows where there are none. */
+  /** The text shown when there are no rows. */
   readonly empty: string
   readonly isEmpty: boolean
   readonly children: ReactNode
 }
 
-/** The facts, or what an agreement takes, in a form. */
+/** The rows of the form for facts or needs. */
 export const ScenarioRows = ({ title, isEmpty, empty, children }: ListProps) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-4">
     <legend className="mb-3 font-medium">{title}</legend>
@@ -29,7 +29,7 @@ type RowProps = {
   readonly children: ReactNode
 }
 
-/** One of them, with the button that removes it. */
+/** One fact or need, with the button that removes it. */
 export const ScenarioRow = ({ title, remove, onRemove, children }: RowProps) => (
   <fieldset className="relative min-w-0 rounded-card border border-line p-4">
     <legend className="me-10 px-1 text-sm font-medium">{title}</legend>
@@ -46,7 +46,7 @@ type MoreProps = {
   readonly children: ReactNode
 }
 
-/** What few people correct of one of them. It never folds over something wrong. */
+/** The fields that few people correct. They stay unfolded while something in them is wrong. */
 export function RowDetails({ startsOpen = false, isWrong, children }: MoreProps) {
   const t = useText('own-conversations')
   const [isOpen, setOpen] = useState(startsOpen)
@@ -68,7 +68,7 @@ export function RowDetails({ startsOpen = false, isWrong, children }: MoreProps)
 
 type AddProps = { readonly onAdd: () => void; readonly children: string }
 
-/** Adds one more, where the form still has room. */
+/** The button that adds a row. */
 export const AddRow = ({ onAdd, children }: AddProps) => (
   <Button look="secondary" size="small" onClick={onAdd} className="justify-self-start">
     <Plus aria-hidden className="size-4" />

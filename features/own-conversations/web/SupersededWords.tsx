@@ -2,15 +2,15 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
 type Props = {
-  /** By field. */
+  /** The texts by field. */
   readonly texts: Readonly<Record<string, string>>
-  /** Fields in which one chooses, and does not write. */
+  /** Fields with a choice instead of a text; they are left out. */
   readonly choices?: readonly string[]
 }
 
 const noChoices: readonly string[] = []
 
-/** What had been written over words that have changed since, so that it can be taken over by hand. */
+/** Shows words that were typed over an outdated version, so that they can be copied by hand. */
 export function SupersededWords({ texts, choices = noChoices }: Props) {
   const t = useText('own-conversations')
   const written = Object.entries(texts).filter(([field, text]) => text !== '' && !choices.includes(field))

@@ -3,11 +3,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 export type UnsavedWordsProps = {
   readonly isUnsaved: boolean
-  /** Forgets what this tab keeps of them. */
+  /** Deletes the copy that this tab keeps of the words. */
   readonly onLeave: () => void
 }
 
-/** Asks before somebody leaves words that this tab alone keeps. */
+/** Asks before somebody leaves words that only this tab keeps. */
 export function UnsavedWords(props: UnsavedWordsProps) {
   const t = useText('own-conversations')
   return (

@@ -3,7 +3,7 @@ import { textIn } from '#platform/contract/text.ts'
 import type { PreparedConversation, OwnScenario } from '../contract.ts'
 import { splitPhrases, type ScenarioCorrection } from '../contract-correction.ts'
 
-/** A conversation's scenario, as its form begins with it. */
+/** The scenario of a conversation as the initial values of its form. */
 export const beginCorrection = ({
   scenario,
   mood,
@@ -38,22 +38,22 @@ export const beginCorrection = ({
   }
 }
 
-/** A fact that is not in the scenario yet, under a key of its own. */
+/** A blank fact under a key that is not taken. */
 export function beginFact(taken: readonly { readonly key: string }[]): ScenarioCorrection['facts'][number] {
   const numbers = Array.from({ length: taken.length + 1 }, (_, index) => `added-${index + 1}`)
   const key = numbers.find((one) => taken.every((fact) => fact.key !== one)) ?? ''
   return { key, layer: 'open', text: '', question: null, phrases: null }
 }
 
-/** What earns a fact: what the scenario says, or else that the learner listens or asks. */
+/** The conditions that earn a fact: those of the scenario, or by default that the learner listens or asks. */
 export const conditionsOf = (fact: WorldFact | undefined): WorldFact['conditions'] =>
   fact && (fact.conditions.length > 0 || fact.judged !== null)
     ? fact.conditions
     : ['acknowledged', 'asked_openly']
 
 /**
- * The scenario with what the form says. Facts and needs that the form no longer has are gone, and a fact that followed one
- * of them follows none.
+ * Applies the form to the scenario. Facts and needs that were removed in the form are dropped, and a fact that came
+ * after a removed one no longer does.
  */
 export function correctScenario(
   { scenario, language }: Pick<PreparedConversation, 'scenario' | 'language'>,

@@ -4,7 +4,9 @@ import { createApi } from '#platform/web/api.ts'
 import { forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import type { PreparedConversation, ownConversationRoutes } from '../contract.ts'
 
-/** Under which name this tab keeps what is typed into a form of one; all of them begin with that of no form. */
+/**
+ * The name under which this tab keeps what is typed into a form; `''` gives the prefix of all names of a conversation.
+ */
 export const ownDraftName = (id: number, form: 'plan' | 'scenario' | 'debrief' | 'drill' | ''): string =>
   `own:${id}:${form}`
 
@@ -16,10 +18,10 @@ type BodyOf<Name extends keyof OwnConversationRoutes> =
 
 const listKey = ['own-conversations']
 
-/** How often a draft under way is looked for. Milliseconds. */
+/** How often to check on a draft that is being made. Milliseconds. */
 const DRAFT_POLL = 2000
 
-/** The router loads the data when the screen opens; the screen itself must not load it again. */
+/** The route loader loads the data when the screen opens; the screen itself must not load it again. */
 const loadedByRouter = { staleTime: 0, retryOnMount: false, refetchOnMount: false }
 
 /** The conversations that somebody has ahead of them. */
@@ -34,15 +36,15 @@ export const ownConversationQuery = (id: string) =>
     queryKey: [...listKey, id],
     queryFn: ({ signal }) => api('GET /own-conversations/:id', { params: { id } }, { signal }),
     ...loadedByRouter,
-    // Polls while a draft is being written that another tab, or this page before a reload, has asked for.
+    // Polls while a draft is being made for another tab, or for this page before a reload.
     refetchInterval: ({ state }) => state.data?.is_drafting === true && DRAFT_POLL,
-    // A form holds what stood here; a refresh under it would make its version a lie.
+    // A form holds the values and version read here; a refetch would replace the version only.
     refetchOnWindowFocus: false,
   })
 
 const keep = async (own: PreparedConversation, client: QueryClient) => {
   const { queryKey } = ownConversationQuery(String(own.id))
-  // An answer that is still on its way was made before this one.
+  // A request that is still under way would overwrite this newer answer.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, own)
   void client.invalidateQueries({ queryKey: listKey, exact: true })
@@ -55,21 +57,21 @@ export const prepareMutation = mutationOptions({
     api('POST /own-conversations', { body }, { idempotencyKey }),
 })
 
-/** Names the drafts that this tab waits for. */
+/** The key of the drafts that this tab waits for. */
 export const draftKey = [...listKey, 'draft']
 
-/** Asks the model to draft. It goes on when its screen is left, so what it is of is a variable. */
+/** Asks the model for a draft. It continues after its screen is left, so the conversation's id is a variable. */
 export const draftMutation = mutationOptions({
   mutationKey: draftKey,
   mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
     api('POST /own-conversations/:id/draft', { params: { id }, body: null }, { idempotencyKey }),
   onSuccess: (own, _sent, _before, { client }) => keep(own, client),
-  // Somebody else's draft may have come, or a correction from another window.
+  // Another request's draft may have been stored, or a correction from another window.
   onError: (_error, { id }, _before, { client }) =>
     client.invalidateQueries({ queryKey: ownConversationQuery(String(id)).queryKey }),
 })
 
-/** Writes something into a conversation. The answer, which is the conversation as it stands then, is what its page shows. */
+/** Writes something into a conversation; its page then shows the answer, which is the conversation as stored. */
 const writeMutation = <Written>(write: (written: Written) => Promise<PreparedConversation>) =>
   mutationOptions({
     mutationFn: write,
@@ -96,7 +98,7 @@ export const writeDebriefMutation = (id: number) =>
     api('PUT /own-conversations/:id/debrief', { params: { id }, body }),
   )
 
-/** Its page shows that nothing is written any more, and home asks no more. */
+/** Removes the debrief from the conversation's page; home does not ask again. */
 export const declineDebriefMutation = mutationOptions({
   mutationFn: (id: number) => api('DELETE /own-conversations/:id/debrief', { params: { id } }),
   onSuccess: (_reply, id, _before, { client }) => {
@@ -105,7 +107,10 @@ export const declineDebriefMutation = mutationOptions({
   },
 })
 
-/** With what this tab keeps of it. Its rehearsals, which home and the history show, are deleted with it. Its own screen forgets it when somebody leaves it. */
+/**
+ * Deletes a conversation, with what this tab keeps of it and with its rehearsals, which home and the history show. Its
+ * own screen removes it from the cache when it is left.
+ */
 export const deleteOwnMutation = mutationOptions({
   mutationFn: (id: number) => api('DELETE /own-conversations/:id', { params: { id } }),
   onSuccess: (_reply, id, _before, { client }) => {

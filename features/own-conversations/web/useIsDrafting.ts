@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { PreparedConversation } from '../contract.ts'
 import { draftKey } from './queries.ts'
 
-/** Whether a model is writing a conversation's scenario: for this tab, or for whoever else has asked. */
+/** Whether a model is drafting the conversation's scenario, for this tab or for another request. */
 export function useIsDrafting({ id, is_drafting }: PreparedConversation): boolean {
   const asked = useIsMutating({
     mutationKey: draftKey,
@@ -13,8 +13,8 @@ export function useIsDrafting({ id, is_drafting }: PreparedConversation): boolea
 }
 
 /**
- * Why the newest request of this tab for a draft failed, also where another screen made it; null where it did not, or a
- * draft has come all the same. It is forgotten when its screen is left: later it would not be true any more.
+ * Why this tab's newest request for a draft failed, on whichever screen it was made; null when it did not fail, or when
+ * a draft has come all the same. It is forgotten when the screen is left, because it may not be true later.
  */
 export function useDraftFailure({ id, origin }: PreparedConversation): Error | null {
   const cache = useQueryClient().getMutationCache()
