@@ -39,11 +39,11 @@ export const trialFailures = defineFailures('rubric-trials', {
   lineRequired: ['invalid', 'Each simulated learner says 1 to 12 messages'],
 })
 
-/** The simulated learners from the weakest to the strongest, then those who must not pass. */
+/** The simulated learners from the weakest to the strongest, then two that must not do well. */
 export const simulatedLearners = ['poor', 'average', 'good', 'hostile', 'stuffing'] as const
 export type SimulatedLearner = (typeof simulatedLearners)[number]
 
-/** One value for each of them. */
+/** Makes one value for each simulated learner. */
 export const mapLearners = <Value>(
   valueOf: (learner: SimulatedLearner) => Value,
 ): Record<SimulatedLearner, Value> => ({
@@ -62,13 +62,13 @@ const Lines = z
 export const LearnerLines = z.strictObject(mapLearners(() => Lines))
 export type LearnerLines = z.output<typeof LearnerLines>
 
-/** Where they had no lines, empty lists were read. */
+/** `was` holds the lines that were read; empty lists where there were none. */
 export const LearnerLinesUpdate = z.extend(LearnerLines, {
   was: WasRead(mapLearners(() => z.array(z.string()))),
 })
 export type LearnerLinesUpdate = z.output<typeof LearnerLinesUpdate>
 
-/** The messages as they are typed, one on each line. */
+/** The messages as they are typed, one per line. */
 const TypedLines = z.pipe(
   z.pipe(
     z.string(),
@@ -78,7 +78,7 @@ const TypedLines = z.pipe(
 )
 export const LearnerTexts = z.object(mapLearners(() => TypedLines))
 
-/** What became of a check with one learner; messages are numbered from 1, both sides together. */
+/** The verdict of a check on one learner. Messages are numbered from 1, counting both sides. */
 export const TrialCell = z.object({
   key: z.string(),
   verdict: z.enum(settledVerdicts),
@@ -91,10 +91,10 @@ export type TrialMessage = z.output<typeof TrialMessage>
 
 export const TrialConversation = z.object({
   learner: z.enum(simulatedLearners),
-  /** How many messages the learner is to say. */
+  /** How many messages the learner says in all. */
   planned: z.int(),
   messages: z.array(TrialMessage),
-  /** Null until it is judged. */
+  /** Null until the conversation is judged. */
   cells: z.nullable(z.array(TrialCell)),
 })
 export type TrialConversation = z.output<typeof TrialConversation>
@@ -106,7 +106,7 @@ export const TrialExpectation = z.object({
 })
 export type TrialExpectation = z.output<typeof TrialExpectation>
 
-/** How far the judge is at one with the author, over the cells that the author has filled. */
+/** How far the judge agrees with the author, over the cells for which the author expects a verdict. */
 export const TrialAgreement = z.object({
   agreed: z.int(),
   expected: z.int(),
@@ -117,19 +117,21 @@ export const TrialAgreement = z.object({
       key: z.string(),
       agreed: z.int(),
       expected: z.int(),
-      /** The judge gives more, less, or on the whole the same as the author. */
+      /** Whether the judge's verdicts are higher than the author's, lower, or on the whole the same. */
       leaning: z.enum(['lenient', 'strict', 'even']),
     }),
   ),
 })
 export type TrialAgreement = z.output<typeof TrialAgreement>
 
-/** What in a trial is worth a look. */
+/** What can be wrong with a check in a trial. */
 const flagKinds = ['no_separation', 'inversion', 'stuffing_passes', 'divided', 'no_evidence'] as const
 export const TrialFlag = z.object({ key: z.string(), kind: z.enum(flagKinds) })
 export type TrialFlag = z.output<typeof TrialFlag>
 
-/** A learner's points: two for each check met, one for partly and for no occasion; what readings do not agree on makes it a range. */
+/**
+ * A learner's points: two for each check met, one for each partly met or without occasion; open checks make a range.
+ */
 export const LearnerPoints = z.object({
   learner: z.enum(simulatedLearners),
   minimum: z.int(),
@@ -137,23 +139,23 @@ export const LearnerPoints = z.object({
 })
 export const TrialRanking = z.object({
   points: z.array(LearnerPoints),
-  /** Poor below average below good, in the worst case. */
+  /** Whether poor is below average and average below good, even in the worst case. */
   isRanked: z.boolean(),
-  /** Stuffing at most average, in the worst case. */
+  /** Whether stuffing is at most average, even in the worst case. */
   isStuffingLow: z.boolean(),
 })
 export type TrialRanking = z.output<typeof TrialRanking>
 
-/** So many of the newest regression cases a trial judges. */
+/** How many regression cases a trial judges: the newest ones. */
 export const MAX_CASES = 50
 
-/** A regression case in a trial, without a word on whose it is. */
+/** A regression case in a trial; nothing tells whose it is. */
 export const TrialCase = z.object({
   id: z.int(),
-  /** The check and the expected verdict; both null for a statement, which is expected not to be made. */
+  /** The check and the expected verdict. For a statement both are null; it is expected not to be made again. */
   key: z.nullable(z.string()),
   expected: z.nullable(z.enum(verdicts)),
-  /** What the trial has come to; null until it is judged, and for a statement. */
+  /** The verdict in this trial; null until it is judged, and for a statement. */
   verdict: z.nullable(z.enum(settledVerdicts)),
   /** The contested statement, and whether the trial makes it again; null until it is judged, and for a check. */
   statement: z.nullable(z.string()),
@@ -170,27 +172,27 @@ export const findFailingCases = (cases: readonly TrialCase[]): readonly TrialCas
     key === null ? is_claimed !== false : verdict !== expected,
   )
 
-/** Whether a trial has come to a case. */
+/** Whether the trial has judged a case. */
 export const isCaseJudged = ({ verdict, is_claimed }: TrialCase): boolean =>
   verdict !== null || is_claimed !== null
 
 export const RubricTrial = z.object({
   id: z.int(),
   scenario: z.object({ id: z.int(), title: z.string() }),
-  /** Whether the learners talk with the draft of the scenario, as it was when the trial began. */
+  /** Whether the learners talked with the draft of the scenario, as it was when the trial began. */
   is_draft: z.boolean(),
   language: LanguageCode,
-  /** Null once they are deleted. */
+  /** Null once that user is deleted. */
   started_by: z.nullable(z.string()),
   created_at: Moment,
   /** Null while it runs. */
   ended_at: z.nullable(Moment),
-  /** The code of what ended it; null when it came to its end. */
+  /** The failure code of what ended it early; null when it finished. */
   failure: z.nullable(z.string()),
   conversations: z.array(TrialConversation),
   expectations: z.array(TrialExpectation),
   agreement: z.nullable(TrialAgreement),
-  /** The newest regression cases of this and earlier versions whose checks are still there. */
+  /** The newest regression cases of this and earlier versions whose checks still exist. */
   cases: z.array(TrialCase),
   flags: z.array(TrialFlag),
   /** Null until every conversation is judged. */

@@ -6,7 +6,7 @@ import { useCheckNames } from './WorthALook.tsx'
 
 type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
 
-/** How far the judge's verdicts are those that the author expects. */
+/** How often the judge's verdicts are those that the author expects. */
 export function AgreementCard({ rubric, trial: { agreement } }: Props) {
   const t = useText('rubric-trials')
   const language = useLanguage()

@@ -11,7 +11,7 @@ function outcome(verdict: TrialCase['verdict'], isClaimed: TrialCase['is_claimed
   return isClaimed === true ? 'cases.saidAgain' : 'waiting'
 }
 
-/** How many regression cases come out as expected, and those that do not. */
+/** How many regression cases come out as expected, and which do not. */
 export function CasesCard({ rubric, trial: { cases } }: Props) {
   const t = useText('rubric-trials')
   const nameOf = useCheckNames(rubric)

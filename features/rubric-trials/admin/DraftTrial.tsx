@@ -15,7 +15,7 @@ import { WorthALook } from './WorthALook.tsx'
 
 type Props = TriedDraft & {
   readonly criteriaId: number
-  /** Who plays, in words; undefined where nobody is chosen. */
+  /** The name of the character that plays the partner; undefined when none is chosen. */
   readonly partner: string | undefined
 }
 

@@ -8,26 +8,26 @@ import { type RubricAddress, startDraftTrial } from './queries.ts'
 import { rubricLanguageChoices } from './StartForm.tsx'
 import { trialKeys, useStopTrial } from './useStopTrial.ts'
 
-/** A draft whose rubric is tried. */
+/** A draft with which its rubric is tried. */
 export type TriedDraft = {
   readonly scenarioId: number
   /** The languages that the draft has texts in. */
   readonly languages: readonly string[]
-  /** Saves what was typed a moment ago and names what is saved. */
+  /** Saves what was just typed, and resolves to the saved revision. */
   readonly saveFirst: () => Promise<string>
 }
 
 type Props = TriedDraft & {
   readonly address: RubricAddress
-  /** The trial that runs, or null. */
+  /** The id of the running trial, or null. */
   readonly running: number | null
-  /** Whether the draft was tried before. */
+  /** Whether the draft has been tried before. */
   readonly isAgain: boolean
   readonly language: string
   readonly onLanguage: (language: string) => void
 }
 
-/** Begins a trial of a draft in one press, and stops it. */
+/** Buttons that start a trial of a draft and stop it. */
 export function DraftTrialButtons({ scenarioId, languages, saveFirst, address, ...props }: Props) {
   const t = useText('rubric-trials')
   const { running, isAgain, language, onLanguage } = props

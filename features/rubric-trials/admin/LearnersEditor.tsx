@@ -17,11 +17,11 @@ import { learnersQuery, writeLearners } from './queries.ts'
 type Props = {
   readonly scenarioId: number
   readonly language: string
-  /** Told whether something was written that is not saved. */
+  /** Called with whether there are unsaved lines. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** What the simulated learners say in a scenario, a message on each line. */
+/** Edits what the simulated learners say in a scenario, one message per line. */
 export function LearnersEditor(props: Props) {
   const t = useText('rubric-trials')
   const query = useQuery(learnersQuery(props.scenarioId, props.language))

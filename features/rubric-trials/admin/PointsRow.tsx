@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { simulatedLearners, type TrialRanking } from '../contract.ts'
 
-/** The points of each learner; a range where readings do not agree. */
+/** The points of each learner; a range when some checks are open. */
 export function PointsRow({ ranking }: { readonly ranking: TrialRanking }) {
   const t = useText('rubric-trials')
   const language = useLanguage()

@@ -18,7 +18,7 @@ type Props = {
   readonly trial: RubricTrial | null
 }
 
-/** Whether a version may evaluate conversations, and the button that lets it. */
+/** Shows whether a version meets the rules for publication, and the button that publishes it. */
 export function PublishCard({ address, rubric, trial }: Props) {
   const t = useText('rubric-trials')
   const language = useLanguage()
@@ -97,11 +97,11 @@ const marks = {
 } as const
 type RuleState = keyof typeof marks
 
-/** @param isKept undefined until a trial has come to it */
+/** @param isKept undefined until a trial has judged it */
 function stateOf(trial: RubricTrial | null, isKept: boolean | undefined): RuleState {
   if (isKept !== undefined) return isKept ? 'yes' : 'no'
   if (trial?.ended_at === null) return 'toCome'
-  // A trial that came to its end lacks what has become a regression case since.
+  // A finished trial does not include regression cases that were added since.
   if (!trial || trial.failure === null) return 'untried'
   return trial.failure === trialFailures.stopped.code ? 'trialStopped' : 'trialFailed'
 }
@@ -111,7 +111,7 @@ const areCasesKept = (cases: RubricTrial['cases']): boolean | undefined => {
   return cases.every(isCaseJudged) || undefined
 }
 
-/** A rule, and by its shape and word whether it is kept. */
+/** A rule, and whether it is met: by a mark and in words. */
 function Rule({ state, children }: { readonly state: RuleState; readonly children: string }) {
   const t = useText('rubric-trials')
   return (

@@ -22,20 +22,20 @@ type Props = {
   readonly address: RubricAddress
   readonly scenarios: readonly AdminScenario[]
   readonly last: RubricTrial | null
-  /** The trial that runs, or null. */
+  /** The id of the running trial, or null. */
   readonly running: number | null
 }
 
-/** Where the simulated learners talk, and what they say there. */
+/** Starts a trial: in which scenario and language the simulated learners talk, and what they say there. */
 export function StartForm({ address, scenarios, last, running }: Props) {
   const t = useText('rubric-trials')
-  // That of the last trial may be archived meanwhile: then it is no choice, and nothing is sent or written for it.
+  // The last trial's scenario may have been archived since; then it is not offered, and another one is preselected.
   const [scenario, chooseScenario] = useState(
     (scenarios.find(({ id }) => id === last?.scenario.id) ?? scenarios[0])?.id,
   )
   const [language, chooseLanguage] = useState(last?.language ?? 'en')
   const [isEditing, edit] = useState(false)
-  // Another choice would bring other lines in place of what was written.
+  // Choosing another scenario or language would replace what was written.
   const [isUnsaved, setUnsaved] = useState(false)
   const { change, isBusy } = useAdminChange({
     send: startTrial,

@@ -18,7 +18,7 @@ type Props = {
   readonly onClick: () => void
 }
 
-/** What the judge says of a learner, and the author's expectation as a small mark on it. */
+/** The judge's verdict on a learner, with the author's expected verdict as a small mark on it. */
 export function TrialCellButton({ check, learner, cell, expected, place, ...keys }: Props) {
   const t = useText('rubric-trials')
   const isOther = cell !== undefined && expected !== undefined && cell.verdict !== expected

@@ -13,7 +13,7 @@ type Props = {
   readonly trial: RubricTrial
 }
 
-/** Checks by learners. Arrow keys move, 1 to 4 set what the author expects in a cell, 0 takes it back. */
+/** A grid of checks by learners. Arrow keys move; 1 to 4 set the verdict that the author expects, and 0 removes it. */
 export function TrialGrid({ address, rubric, trial }: Props) {
   const t = useText('rubric-trials')
   const language = useLanguage()

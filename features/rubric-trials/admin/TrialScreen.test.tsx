@@ -127,7 +127,7 @@ test('arrow keys move in the grid, and figures set what the author expects', asy
   await page.viewport(1280, 800)
 })
 
-test('before a trial nothing is said against a version', async () => {
+test('before a trial each rule says that it was not tried yet', async () => {
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
   const screen = await openTrial()
   await expect.element(screen.getByText('Poor < average < good: not tried yet')).toBeVisible()
@@ -216,7 +216,7 @@ test('a trial that runs shows how far it is and its cells as they come, and is s
   await expect.element(screen.getByRole('button', { name: /^Was fair, Good\. Met/ })).toBeVisible()
 })
 
-test('what the learners say and is not saved goes by no other choice', async () => {
+test('unsaved lines of the learners are not lost by another choice', async () => {
   answer('GET /admin/scenarios/1/simulated-learners/en', { lines: null })
   const screen = await openTrial()
   const disclosure = screen.getByRole('button', { name: 'What the learners say' })

@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { isCaseJudged, type RubricTrial, trialFailures } from '../contract.ts'
 
-/** How far a trial has come: said politely at each step, and shown as a bar. */
+/** The progress of a trial: announced politely at each step, and shown as a bar. */
 export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const t = useText('rubric-trials')
   const failureText = useFailureText()

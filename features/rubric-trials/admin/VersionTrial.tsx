@@ -20,12 +20,12 @@ type Props = {
   readonly scenarios: readonly AdminScenario[]
 }
 
-/** A version of a rubric is tried, read and published here. */
+/** The page on which a version of a rubric is tried and published. */
 export function VersionTrial({ address, rubric, criteria, scenarios }: Props) {
   const t = useText('rubric-trials')
   const query = useQuery(trialQuery(address))
   const own = criteria?.scenarios.map(({ id }) => id) ?? []
-  // Those that the criteria evaluate come first.
+  // Scenarios that these criteria evaluate come first.
   const offered = scenarios.toSorted((a, b) => Number(own.includes(b.id)) - Number(own.includes(a.id)))
   return (
     <>

@@ -7,7 +7,7 @@ import type { RubricTrial } from '../contract.ts'
 
 type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
 
-/** Checks that do not do what they are for, in words. */
+/** Lists in words the checks that did not work as intended. */
 export function WorthALook({ rubric, trial }: Props) {
   const t = useText('rubric-trials')
   const nameOf = useCheckNames(rubric)
@@ -37,7 +37,7 @@ export function WorthALook({ rubric, trial }: Props) {
   )
 }
 
-/** The names of checks in the language of the screens, by their keys. */
+/** Names checks by their keys, in the language of the screens. */
 export function useCheckNames({ checks }: RubricVersion): (key: string) => string {
   const language = useLanguage()
   const own = (['en', 'pt', 'fr'] as const).find((code) => code === language) ?? 'en'

@@ -4,14 +4,14 @@ import type { LearnerLinesUpdate, rubricTrialRoutes, TrialExpectation } from '..
 
 const api = createApi<typeof rubricTrialRoutes>()
 
-/** A version of the rubric of some criteria. */
+/** Identifies a version of the rubric of some criteria. */
 export type RubricAddress = { readonly id: number; readonly version: number }
 const paramsOf = ({ id, version }: RubricAddress) => ({ id: String(id), version: String(version) })
 
-/** How often a trial that runs is looked at. Milliseconds. */
+/** How often a running trial is polled. Milliseconds. */
 const POLL_INTERVAL = 1000
 
-/** The newest trial of a version; asked again while it runs. */
+/** The newest trial of a version; polled while it runs. */
 export const trialQuery = (address: RubricAddress) =>
   queryOptions({
     queryKey: ['admin', 'rubric-trials', address.id, address.version],

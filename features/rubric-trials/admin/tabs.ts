@@ -11,7 +11,7 @@ export const rubricTrialTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'evaluation-criteria',
     openTo: 'superadmin',
-    // A download of its own: only authors of rubrics go there.
+    // Loaded separately: only authors of rubrics go there.
     Screen: requiredPart('rubric-trials', async () => (await import('./TrialScreen.tsx')).TrialScreen),
   },
 ]

@@ -3,13 +3,13 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { type RubricAddress, stopTrial, trialQuery } from './queries.ts'
 
-/** What shows a trial of a rubric, or that it has been tried. */
+/** The queries to invalidate when a trial begins or ends. */
 export const trialKeys = (address: RubricAddress) => [
   trialQuery(address).queryKey,
   rubricVersionsQuery(address.id).queryKey,
 ]
 
-/** Stops the trial of a rubric that runs. */
+/** Stops the running trial of a rubric. */
 export function useStopTrial(address: RubricAddress) {
   const t = useText('rubric-trials')
   return useAdminChange({

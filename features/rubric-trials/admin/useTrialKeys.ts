@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** The keyboard in the grid: one cell is a stop of the tab key; arrows move it, figures set expectations. */
+/** Keyboard control of the grid: Tab stops at one cell, arrow keys move to others, and digits set expectations. */
 export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, trial: RubricTrial) {
   const [[row, column], focusOn] = useState<readonly [number, number]>([0, 0])
   const expect = useExpectation(address, trial.id)
@@ -25,7 +25,7 @@ export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, tria
     document.querySelector<HTMLElement>(`[data-trial-cell="${to.join(' ')}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent, at: readonly [number, number]) => {
-    // The browser's own, such as the one that takes a zoom back with 0.
+    // Leaves the browser's shortcuts alone, such as Ctrl+0, which resets the zoom.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
     const key = rubric.checks[at[0]]?.key
@@ -43,7 +43,7 @@ export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, tria
       place: `${cellRow} ${cellColumn}`,
       tabIndex: cellRow === row && cellColumn === column ? (0 as const) : (-1 as const),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, [cellRow, cellColumn]),
-      // A press chooses the next expectation, for those without a keyboard.
+      // For people without a keyboard: each press selects the next verdict.
       onClick: () => {
         focusOn([cellRow, cellColumn])
         const [check, learner] = [rubric.checks[cellRow], simulatedLearners[cellColumn]]
@@ -65,7 +65,7 @@ function useExpectation(address: RubricAddress, trialId: number) {
   const { queryKey } = trialQuery(address)
   const { mutate } = useMutation({
     mutationFn: setExpectation,
-    // In the order in which the keys were pressed.
+    // Sends the changes in the order of the key presses.
     scope: { id: `expectations ${trialId}` },
     onError: (error) => sayFailure(error, t('expectFailed')),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

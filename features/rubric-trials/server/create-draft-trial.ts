@@ -12,7 +12,7 @@ import { TrialScene } from './trial-scene.ts'
 import type { TrialStore } from './trial-store.ts'
 
 /**
- * Of the workspace's slice: a draft as its partner meets it, and its criteria.
+ * Reads a draft as its partner meets it, and its criteria; implemented by the slice `workspace`.
  * @throws DomainError missing, conflict (archived; saved or published meanwhile; facts not whole)
  */
 export type ReadDraftScene = (
@@ -39,8 +39,9 @@ type DraftToTry = {
 }
 
 /**
- * A trial of a draft with the newest version of the rubric of its criteria, which nobody runs yet.
- * @throws DomainError missing (also the language), conflict (no criteria, rubric or lines; one is running; as ReadDraftScene)
+ * Creates a trial of a draft with the newest version of its criteria's rubric, and does not run it.
+ * @throws DomainError missing (also the language), conflict (no criteria, rubric or lines; one is running; as
+ * ReadDraftScene)
  */
 export async function createDraftTrial(
   { database, store, learners, readDraftScene }: Dependencies,
@@ -50,11 +51,11 @@ export async function createDraftTrial(
   if (criteriaId === null) throw new DomainError(trialFailures.noCriteria)
   const version = await store.findNewestVersion(criteriaId)
   if (version === null) throw new DomainError(trialFailures.noRubric)
-  // What somebody has written for the scenario goes before what follows from its facts.
+  // Lines that an author has written take precedence over those made from the scenario's facts.
   const written = await learners.read(scenarioId, language)
   const lines = written ?? makeLearnerLines(scene.world, language)
   if (!lines) throw new DomainError(trialFailures.noLines)
-  // Lines that follow from facts are in languages that nobody here may have added.
+  // Lines can be made from facts in languages that this installation does not have.
   await requireLanguages(database, [language], languageFailures.missing)
   const { id } = await createTrial(database, {
     userId,

@@ -15,12 +15,12 @@ type NewTrial = {
   readonly scenarioId: number
   readonly language: string
   readonly lines: LearnerLines
-  /** The scene of a draft; absent: the scenario as it is in force. */
+  /** The scene of a draft; absent when the published scenario is used. */
   readonly scene?: TrialScene
 }
 
 /**
- * A trial that nobody runs yet. It keeps what the author expected of the same scenario before.
+ * Creates a trial and does not run it. It takes over what the author expected in the last trial with the same scenario.
  * @throws DomainError missing (version, scenario), conflict (one is running)
  */
 export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: number; rubricId: number }> =>
@@ -52,7 +52,7 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
           ? { scene: JSON.stringify(trial.scene) }
           : await findCasting(transaction, trial.scenarioId)),
       })
-      // Another one that has not ended.
+      // There is a conflict when another trial has not ended.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -82,7 +82,7 @@ async function readExpectations(transaction: Transaction<DB>, rubricId: number, 
   return before?.expectations ?? []
 }
 
-/** The same character and mood for every learner, and in every trial of a scenario: the first that are mapped. */
+/** The first mapped character and mood, so that all learners, in every trial of a scenario, have the same ones. */
 async function findCasting(transaction: Transaction<DB>, scenarioId: number) {
   const first = await transaction
     .selectFrom('scenario_map')

@@ -4,7 +4,7 @@ import { measureAgreement } from './measure-agreement.ts'
 import { judgedOf, rankLearners } from './rank-learners.ts'
 import type { StoredTrial } from './trial-store.ts'
 
-/** A trial as it is read: with what follows from its cells so far. */
+/** A trial as it is sent, with everything that is computed from its cells so far. */
 export function describeTrial(trial: StoredTrial, cases: readonly TrialCase[]) {
   const { id, language_code, started_by, created_at, ended_at, failure, expectations, checks } = trial
   const judged = judgedOf(trial)
@@ -19,7 +19,7 @@ export function describeTrial(trial: StoredTrial, cases: readonly TrialCase[]) {
     ended_at,
     failure,
     expectations,
-    // Stored with each expectation; the cells may have come since.
+    // Measured anew: the stored value dates from the last expectation, and cells may have been judged since.
     agreement: expectations.length > 0 ? measureAgreement(expectations, judged) : null,
     conversations: trial.conversations.map(({ learner, planned, messages, cells }) => ({
       learner,

@@ -2,7 +2,7 @@ import type { RubricCheck } from '#features/criteria/contract-rubric.ts'
 import type { TrialFlag } from '../contract.ts'
 import { cellOf, gradeOf, type TriedConversation } from './rank-learners.ts'
 
-/** What is worth a look in the checks of a trial, at most one of each kind for a check. */
+/** Finds what is wrong with the checks of a trial, at most one flag of each kind for a check. */
 export const findFlags = (
   checks: readonly RubricCheck[],
   judged: readonly TriedConversation[],
@@ -31,7 +31,9 @@ function findOrderFlags(key: string, judged: readonly TriedConversation[]): read
   return flags
 }
 
-/** A model has judged this check with others, but here no reading could show its verdict. */
+/**
+ * Whether a model has judged this check with some learners, but with others no reading had evidence for its verdict.
+ */
 function lacksEvidence(check: RubricCheck, judged: readonly TriedConversation[]): boolean {
   const cells = cellsOf(check.key, judged)
   return (

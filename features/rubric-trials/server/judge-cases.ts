@@ -16,7 +16,9 @@ type CaseTranscript = Omit<Conversation, 'messages'> & {
 
 export type CaseJudgeDependencies = {
   readonly evaluator: Evaluator
-  /** Evaluates a conversation whole, as a learner's is: what became of the checks, and what is said of its words. */
+  /**
+   * Evaluates a whole conversation, as for a learner: the verdicts of the checks, and the statements about its words.
+   */
   readonly evaluateWhole: (
     transcript: CaseTranscript,
     by: { readonly criteria: string; readonly rubric: Rubric & { readonly id: number } },
@@ -26,7 +28,7 @@ export type CaseJudgeDependencies = {
     readonly specifics: readonly Specific[]
   }>
   readonly cases: TrialCaseStore
-  /** The scene of a chat, with the messages that stand in it today. */
+  /** The scene of a chat, with the messages that it has today. */
   readonly readConversation: (chatId: number) => Promise<Conversation>
   readonly timeout: number
 }
@@ -34,8 +36,8 @@ export type CaseJudgeDependencies = {
 type Course = CallOptions & { readonly claim: TrialClaim }
 
 /**
- * Judges the regression cases that this trial has not come to yet: each conversation once, by all checks, as evaluations do.
- * Where a statement is contested, the conversation is evaluated whole.
+ * Judges the regression cases that this trial has not judged yet: each conversation once, by all checks, as evaluations
+ * do. When a statement is contested, the conversation is evaluated as a whole.
  */
 export async function judgeCases(
   deps: CaseJudgeDependencies,
@@ -44,11 +46,11 @@ export async function judgeCases(
 ): Promise<void> {
   const { cases, readConversation, timeout } = deps
   const waiting = (await cases.list(trial)).filter((one) => !isCaseJudged(one))
-  // A conversation can have been judged more than once, and a case is of what was judged then.
+  // Grouped by the judged messages: a conversation can have been judged more than once, with other messages.
   for (const own of Map.groupBy(waiting, ({ judged }) => judged).values()) {
     const [first] = own
     const messages = first ? await cases.readMessages(first.id) : []
-    // Taken back since the list was read.
+    // The case was withdrawn after the list was read.
     if (!first || messages.length === 0) continue
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
     const limitedOptions = { ...options, signal: limited }

@@ -13,7 +13,7 @@ export type LearnerStore = ReturnType<typeof learnerStore>
 
 /** What simulated learners say in each scenario and language. */
 export const learnerStore = (database: Database) => ({
-  /** Null while not all of them have lines. */
+  /** Null unless all of them have lines. */
   read: (scenarioId: number, language: string) => readLines(database, scenarioId, language),
 
   /** @throws DomainError missing (no such scenario or language), conflict (changed meanwhile) */

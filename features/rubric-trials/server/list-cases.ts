@@ -9,17 +9,17 @@ import type { StoredTrial } from './trial-store.ts'
 const Checks = z.array(EvaluatedCheck)
 const Statements = z.array(Specific)
 
-/** A case with what its judgement needs. */
+/** A case with what is needed to judge it. */
 export type ListedCase = TrialCase & {
   readonly chatId: number
-  /** Tells apart which messages of the chat were judged. */
+  /** Identifies which messages of the chat were judged. */
   readonly judged: string
   /** The contested statement; null for a check. */
   readonly contested: Specific | null
 }
 /**
- * The newest cases of this version and of earlier ones whose checks are still there, and of statements, with the words that
- * were contested: the same that superadmins see beside the objection. A case that came after the trial has no verdict.
+ * Lists the newest cases of this and earlier versions whose checks still exist, and cases of statements, each with the
+ * contested words that superadmins see beside the objection. A case that is newer than the trial has no verdict.
  */
 export async function listCases(database: Database, trial: StoredTrial): Promise<readonly ListedCase[]> {
   const rows = await database

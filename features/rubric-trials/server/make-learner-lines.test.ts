@@ -40,7 +40,7 @@ test.each(['en', 'pt', 'fr'])(
   },
 )
 
-test('the largest world has room among the messages of a learner, and an empty one is talked about too', () => {
+test('a learner’s messages have room for the largest world, and there are some for an empty one', () => {
   const facts = Array.from({ length: worldLimits.facts }, (_, index) =>
     fact((['open', 'asked', 'earned'] as const)[index % 3] ?? 'open', index),
   )

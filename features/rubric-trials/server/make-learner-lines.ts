@@ -7,13 +7,13 @@ import pt from './lines-pt.json' with { type: 'json' }
 
 const linesOf: Readonly<Record<string, typeof en>> = { en, fr, pt }
 
-/** How many of each a good learner has room for within the twelve messages of a simulated learner. */
+/** How many of each a good learner says, so that there are at most twelve messages. */
 const AT_MOST = { asked: 3, earned: 2, needs: 3 } as const
 
 /**
- * What simulated learners say in a scenario for which nobody has written it: a good one asks the questions of its facts and
- * proposes what an agreement takes, an average one half of it, the others nothing of it.
- * @returns null in a language that has no such lines
+ * Makes the lines of simulated learners for a scenario for which nobody has written any: a good learner asks the
+ * questions of its facts and proposes what an agreement takes, an average one does some of it, the others none.
+ * @returns null in a language without such lines
  */
 export function makeLearnerLines({ facts, needs }: ScenarioWorld, language: string): LearnerLines | null {
   const lines = linesOf[language]

@@ -4,7 +4,9 @@ import { type RatingPair, weightedKappa } from './weighted-kappa.ts'
 
 const GRADES = 3
 
-/** How far the judge's verdicts are those that the author expects. Cells that are not judged yet do not count. */
+/**
+ * Measures how far the judge's verdicts are those that the author expects. Cells that are not judged yet do not count.
+ */
 export function measureAgreement(
   expectations: readonly TrialExpectation[],
   judged: readonly TriedConversation[],

@@ -1,14 +1,14 @@
 import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { SimulatedLearner, TrialCell, TrialConversation, TrialRanking } from '../contract.ts'
 
-/** The place of a verdict on the scale; null for what has none. */
+/** The grade of a verdict; null for verdicts that have none. */
 export const gradeOf = (verdict: SettledVerdict | undefined): 0 | 1 | 2 | null => {
   if (verdict === 'met') return 2
   if (verdict === 'partly') return 1
   return verdict === 'not_met' ? 0 : null
 }
 
-/** Learners in the order of the trial, with what became of each check. */
+/** A judged conversation: the learner, and the verdict of each check. */
 export type TriedConversation = Pick<TrialConversation, 'learner'> & { readonly cells: readonly TrialCell[] }
 
 /** The conversations that have been judged. */
@@ -26,11 +26,11 @@ export const cellOf = (
 ): TrialCell | undefined =>
   judged.find((one) => one.learner === learner)?.cells.find((cell) => cell.key === key)
 
-/** No occasion is neither a merit nor a fault: a learner without insults stands above one with them. */
+/** No occasion counts in the middle: a learner without insults has to rank above one with them. */
 export const pointsOf = (verdict: SettledVerdict): number =>
   verdict === 'no_occasion' ? 1 : (gradeOf(verdict) ?? 0)
 
-/** How the learners rank; a check that was judged with nobody, such as without a model, says nothing and is left out. */
+/** Ranks the learners. Checks that were judged with nobody, such as without a model, are left out. */
 export function rankLearners(judged: readonly TriedConversation[]): TrialRanking {
   const spoken = new Set(
     judged.flatMap(({ cells }) =>

@@ -1,7 +1,7 @@
 import type { RubricResult } from '#conversation/judging/rubric.ts'
 import type { TrialCell, TrialMessage } from '../contract.ts'
 
-/** What became of the checks, with quotations of the learner's that stand there word for word. */
+/** The verdicts of the checks, with only those quotations that the learner's messages contain word for word. */
 export const readCells = (
   { checks }: RubricResult,
   messages: readonly TrialMessage[],

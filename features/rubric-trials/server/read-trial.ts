@@ -26,14 +26,14 @@ export async function findStoredTrial(database: Kysely<DB>, id: number) {
   return readWholeTrial(database, row)
 }
 
-/** Trials as they were started, each with its rubric. */
+/** Selects trials with their rubrics, without their conversations. */
 export const selectTrials = (database: Kysely<DB>) =>
   database
     .selectFrom('rubric_trials')
     .innerJoin('rubrics', 'rubrics.id', 'rubric_trials.rubric_id')
     .innerJoin('criteria', 'criteria.id', 'rubrics.criteria_id')
     .innerJoin('users', 'users.id', 'rubric_trials.started_by')
-    // A scenario that was never published has none.
+    // A scenario that was never published has no texts.
     .leftJoin('scenario_texts', (join) =>
       join
         .onRef('scenario_texts.scenario_id', '=', 'rubric_trials.scenario_id')
@@ -60,7 +60,7 @@ export const selectTrials = (database: Kysely<DB>) =>
 
 type TrialRow = Awaited<ReturnType<ReturnType<typeof selectTrials>['executeTakeFirstOrThrow']>>
 
-/** A trial with all that was said in it. */
+/** Reads a trial with all its conversations. */
 export async function readWholeTrial(database: Kysely<DB>, row: TrialRow) {
   const rows = await database
     .selectFrom('trial_conversations')

@@ -4,8 +4,8 @@ import { judgedOf, rankLearners } from './rank-learners.ts'
 import type { StoredTrial } from './trial-store.ts'
 
 /**
- * Publishing without a written reason needs a trial that ranks the learners as it should, and in which every regression
- * case comes out as expected.
+ * Requires, for a publication without a written reason, a trial that ranks the learners as it should, and in which
+ * every regression case comes out as expected.
  * @throws DomainError conflict, which names the checks whose cases fail, or says that only statements do
  */
 export function requireProof(trial: StoredTrial | undefined, cases: readonly TrialCase[]): void {

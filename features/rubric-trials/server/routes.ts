@@ -19,7 +19,9 @@ type Dependencies = {
   readonly cases: TrialCaseStore
   readonly runner: TrialRunner
   readonly readDraftScene: ReadDraftScene
-  /** Publishes a rubric, by the criteria's slice. @throws DomainError missing, conflict (published already) */
+  /**
+   * Publishes a rubric; implemented by the slice `criteria`. @throws DomainError missing, conflict (published already)
+   */
   readonly publish: (
     actor: Actor,
     criteriaId: number,
@@ -76,7 +78,7 @@ export const rubricTrialHandlers = ({
 
   readTrial: async ({ params }) => {
     const trial = await store.findNewest(params.id, params.version)
-    // Its process may have died; whoever looks takes it up.
+    // If the process that ran the trial has died, this process continues it.
     if (trial) runner.resume(trial)
     return { trial: trial ? describeTrial(trial, await cases.list(trial)) : null }
   },

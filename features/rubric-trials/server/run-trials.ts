@@ -30,10 +30,10 @@ type TrialRunnerDependencies = CaseJudgeDependencies & {
 
 export type TrialRunner = ReturnType<typeof createTrialRunner>
 
-/** How many learners talk at once: a trial leaves room for the people who practise. */
+/** How many learners talk at once; few, so that a trial leaves capacity for the people who practise. */
 const AT_ONCE = 2
 
-/** Runs trials in the background. What a process that died has left is taken up where it stopped. */
+/** Runs trials in the background. A trial whose process died is continued where it stopped. */
 export function createTrialRunner(deps: TrialRunnerDependencies) {
   const trials = createBackgroundWork<number>(deps.warn, 'a trial of a rubric could not be run')
 
@@ -45,7 +45,7 @@ export function createTrialRunner(deps: TrialRunnerDependencies) {
         await talkAndJudge(deps, trial, claim, signal)
         await deps.progress.end(claim, null)
       } catch (error) {
-        // Whoever ended the trial has stored that; where this process stops, another one goes on.
+        // A stopped trial is stored as ended already; if this process is stopping, another one continues the trial.
         if (signal.aborted) return
         deps.warn(error, 'a trial of a rubric has failed')
         await deps.progress.end(claim, codeOf(error))
@@ -54,18 +54,18 @@ export function createTrialRunner(deps: TrialRunnerDependencies) {
   }
 
   return {
-    /** Goes on with a trial that has not ended, unless somebody does. */
+    /** Continues a trial that has not ended, unless a process runs it. */
     resume(trial: StoredTrial): void {
       if (trial.ended_at === null) trials.start(trial.id, (signal) => run(trial, signal))
     },
 
-    /** Ends a trial for good. */
+    /** Ends a trial before its time. */
     async end(trialId: number): Promise<void> {
       await deps.progress.stop(trialId)
       trials.abort((id) => id === trialId)
     },
 
-    /** Stops at once: another process, or this one after its next start, goes on. */
+    /** Aborts all trials here; another process, or this one after its next start, continues them. */
     stop: () => trials.stop(),
   }
 }
@@ -102,7 +102,7 @@ type Talk = {
   readonly signal: AbortSignal
 }
 
-/** Says the learner's messages one after another, from where the conversation stands. */
+/** Says the learner's remaining messages, one after another. */
 async function talk(
   deps: TrialRunnerDependencies,
   trial: StoredTrial,

@@ -3,9 +3,9 @@ import type { Specific } from '#features/evaluations/contract.ts'
 type MessageContent = { readonly id: number; readonly content: string }
 
 /**
- * Whether two statements claim the same of the same words: about one message, of one kind, and their quotations overlap. How
- * they are worded says nothing: a model words each anew. The built-in evaluator names its kinds; of a model it is praise, or
- * advice with a better wording.
+ * Whether two statements claim the same of the same words: about one message, of the same kind, with overlapping
+ * quotations. Their wording is not compared, because a model words each one anew. The built-in evaluator names its
+ * kinds; a model's statement is praise, or advice if it has a better wording.
  */
 export function isSameStatement(
   one: Specific,

@@ -8,14 +8,14 @@ import type { StoredTrial } from './trial-store.ts'
 
 export type TrialCaseStore = ReturnType<typeof trialCaseStore>
 
-/** What a trial has come to: the verdict of a check, or whether a statement was made again. */
+/** A judged case: the verdict of its check, or whether its statement was made again. */
 type CaseOutcome = { readonly verdict: SettledVerdict } | { readonly isClaimed: boolean }
 
-/** The regression cases that a trial has to come to, and what became of them. Nobody's name is read. */
+/** The regression cases that a trial has to judge, and their outcomes. No person's name is read. */
 export const trialCaseStore = (database: Database) => ({
   list: (trial: StoredTrial): Promise<readonly ListedCase[]> => listCases(database, trial),
 
-  /** The messages that were judged when the case arose, also those that the learner has replaced since. */
+  /** The messages that were judged when the case arose, including those that the learner has replaced since. */
   readMessages: (id: number) =>
     database
       .selectFrom('messages')
@@ -27,7 +27,7 @@ export const trialCaseStore = (database: Database) => ({
       .orderBy('messages.position')
       .execute(),
 
-  /** A case that was taken back meanwhile is left out. False when the lease is no longer ours. */
+  /** Stores nothing for a case that was withdrawn meanwhile. Resolves to false when the lease is no longer ours. */
   async save({ trialId, lease }: TrialClaim, id: number, outcome: CaseOutcome): Promise<boolean> {
     const verdict = 'verdict' in outcome ? outcome.verdict : null
     const isClaimed = 'isClaimed' in outcome ? outcome.isClaimed : null

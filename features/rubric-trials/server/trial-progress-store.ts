@@ -11,7 +11,7 @@ import {
 import { DomainError } from '#platform/server/errors.ts'
 import { type SimulatedLearner, type TrialCell, trialFailures, type TrialMessage } from '../contract.ts'
 
-/** The work of a lease on a rubric. */
+/** Names the leases for running a trial of a rubric. */
 const TRIAL = 'trial'
 
 /** The right to run a trial. Without the lease nothing is stored. */
@@ -19,7 +19,7 @@ export type TrialClaim = { readonly trialId: number; readonly lease: Lease }
 
 export type TrialProgressStore = ReturnType<typeof trialProgressStore>
 
-/** How far a trial has come, written by the one process that runs it. */
+/** The progress of a trial, written only by the process that runs it. */
 export const trialProgressStore = (database: Database) => ({
   /** Null when another process runs it, or it has ended. */
   async claim(trialId: number, rubricId: number): Promise<TrialClaim | null> {
@@ -48,7 +48,7 @@ export const trialProgressStore = (database: Database) => ({
     return rows.length > 0
   },
 
-  /** Ends the trial and its lease in one statement. @param failure the code of what ended it before its time */
+  /** Ends the trial and its lease in one statement. @param failure the code of what ended it early, or null */
   async end({ trialId, lease }: TrialClaim, failure: string | null): Promise<void> {
     await sql`
       with lease as (${endLease(lease)})
@@ -56,7 +56,7 @@ export const trialProgressStore = (database: Database) => ({
       from lease where id = ${trialId} and ended_at is null`.execute(database)
   },
 
-  /** Ends a trial that runs, on whichever process: its runner can store nothing any more. */
+  /** Stops a running trial on any process: without the lease its runner can store nothing more. */
   stop: (trialId: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await endLeasesOn(

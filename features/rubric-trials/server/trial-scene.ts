@@ -4,7 +4,9 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { parseWorld, ScenarioWorld } from '#features/worlds/contract.ts'
 
-/** What the learners of a trial talk about, without a word of it; a draft's is stored with its trial. */
+/**
+ * The setting in which the learners of a trial talk, without their messages; that of a draft is stored with its trial.
+ */
 export const TrialScene = z.object({
   language: z.string(),
   scenario: z.object({

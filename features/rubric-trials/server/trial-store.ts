@@ -5,7 +5,7 @@ import { measureAgreement } from './measure-agreement.ts'
 import { judgedOf } from './rank-learners.ts'
 import { findStoredTrial, readWholeTrial, selectTrials } from './read-trial.ts'
 
-/** What the author expects in a cell; null takes it back. */
+/** The verdict that the author expects in a cell; null removes it. */
 type ExpectationChange = Omit<TrialExpectation, 'verdict'> & {
   readonly verdict: TrialExpectation['verdict'] | null
 }
@@ -42,12 +42,12 @@ export const trialStore = (database: Database) => ({
   find: (id: number) => findStoredTrial(database, id),
 
   /**
-   * Sets what the author expects in a cell, or takes it back, and measures the agreement anew.
+   * Sets or removes what the author expects in a cell, and measures the agreement anew.
    * @throws DomainError missing (trial, check)
    */
   setExpectation: (id: number, { verdict, ...cell }: ExpectationChange): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      // Two changes at once would each miss the other.
+      // The lock keeps two changes at once from overwriting each other.
       await transaction.selectFrom('rubric_trials').where('id', '=', id).select('id').forUpdate().execute()
       const trial = await findStoredTrial(transaction, id)
       if (!trial.checks.some(({ key }) => key === cell.key)) throw new DomainError(trialFailures.missing)

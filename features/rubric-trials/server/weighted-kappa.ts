@@ -1,9 +1,9 @@
-/** How two people, or a person and a judge, rated one thing: places on a scale from 0 to `grades` - 1. */
+/** How two raters graded the same thing: two grades from 0 to `grades` - 1. */
 export type RatingPair = readonly [number, number]
 
 /**
- * Cohen's kappa with linear weights (Cohen 1968): agreement beyond chance, where a near miss counts for a part.
- * @returns null where it is not defined: without pairs, or when both have used one and the same grade only
+ * Cohen's kappa with linear weights (Cohen 1968): agreement beyond chance, in which a near miss counts in part.
+ * @returns null where it is not defined: without pairs, or when both raters used only one and the same grade
  */
 export function weightedKappa(pairs: readonly RatingPair[], grades: number): number | null {
   const distance = (a: number, b: number) => Math.abs(a - b) / (grades - 1)

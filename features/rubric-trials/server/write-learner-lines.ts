@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { type LearnerLines, simulatedLearners } from '../contract.ts'
 
-/** Has simulated learners say exactly this in a scenario, by language. */
+/** Replaces what simulated learners say in a scenario, in all languages. */
 export async function writeLearnerLines(
   transaction: Transaction<DB>,
   scenarioId: number,
