@@ -11,7 +11,7 @@ import { route } from '#platform/contract/route.ts'
 import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform/contract/schemas.ts'
 import { criteriaFailures } from './contract.ts'
 
-/** With these rules fewer is better: met is the smaller number. */
+/** For these rules fewer is better, so `met` is the smaller threshold. */
 const upperLimits: readonly string[] = [
   'share_of_words',
   'longest_message',
@@ -24,14 +24,14 @@ const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength
 const RequiredLocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
 
 const checkTexts = {
-  /** Names the check within its rubric; it stays when the check is worded anew. */
+  /** Identifies the check within its rubric; it stays the same when the check is reworded. */
   key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, ruleMessage(criteriaFailures.checkKey))),
   name: RequiredLocalTexts,
   /** What to look for. */
   description: RequiredLocalTexts,
-  /** The skill that it speaks for. */
+  /** The skill that it counts towards. */
   skill: z.nullable(z.enum(skills)),
-  /** A learner's words for each verdict; `partly` is null where there is nothing between met and not met. */
+  /** Examples of a learner's words for each verdict; `partly` is null if nothing lies between met and not met. */
   examples: z.strictObject({
     met: RequiredLocalTexts,
     partly: z.nullable(RequiredLocalTexts),
@@ -50,16 +50,16 @@ export const RubricCheck = z.discriminatedUnion('kind', [
     ...checkTexts,
     kind: z.literal('judged'),
     evidence: z.enum(checkEvidences),
-    /** When there is something to check at all; null: in every conversation. */
+    /** When the check applies; null: in every conversation. */
     occasion: z.nullable(RequiredLocalTexts),
-    /** Checks that something is absent: whoever judges must name the worst candidate. */
+    /** Whether it checks that something is absent: then a model must name the worst candidate. */
     counter: z.boolean(),
   }),
   z.strictObject({
     ...checkTexts,
     kind: z.literal('counted'),
     rule: z.enum(countedRules),
-    /** Met from this number on; for a rule that says "at most", up to it. */
+    /** The check is met from this number on, or up to it if fewer is better. */
     met: Threshold,
     partly: Threshold,
   }),
@@ -67,7 +67,7 @@ export const RubricCheck = z.discriminatedUnion('kind', [
 export type RubricCheck = z.output<typeof RubricCheck>
 export const RubricChecks = z.array(RubricCheck)
 
-/** Where a rule for the checks of a rubric is broken. */
+/** A check that breaks a rule, and the field in which. */
 type BrokenCheck = { readonly index: number; readonly field: 'key' | 'met'; readonly failure: Failure }
 
 function findBrokenChecks(checks: readonly RubricCheck[]): readonly BrokenCheck[] {
@@ -85,12 +85,12 @@ function findBrokenChecks(checks: readonly RubricCheck[]): readonly BrokenCheck[
 const isMetEasier = ({ rule, met, partly }: Extract<RubricCheck, { kind: 'counted' }>): boolean =>
   isUpperLimit(rule) ? met > partly : met < partly
 
-/** How many checks a rubric has. */
+/** How many checks a rubric may have. */
 export const rubricLimits = { minimum: 3, maximum: 10 } as const
 
 const countRule = { error: ruleMessage(criteriaFailures.checkCount) }
 
-/** What a set of criteria checks; each key once. */
+/** The checks of a rubric, with unique keys. */
 const WholeChecks = RubricChecks.check(
   z.minLength(rubricLimits.minimum, countRule),
   z.maxLength(rubricLimits.maximum, countRule),
@@ -102,7 +102,7 @@ const WholeChecks = RubricChecks.check(
 
 const rubricContent = {
   checks: WholeChecks,
-  /** Whether evaluations also say how many of all checks are met. Absent: no, as with `false`. */
+  /** Whether evaluations also say how many of all checks are met. Absent means false. */
   shows_total: z.optional(z.boolean()),
 }
 export const NewRubric = z.strictObject(rubricContent)
@@ -110,7 +110,7 @@ export type NewRubric = z.output<typeof NewRubric>
 
 const TypedLocalTexts = z.object({ en: z.string(), pt: z.string(), fr: z.string() })
 
-/** A check as it is typed: it keeps what belongs to the other kind, so that choosing a kind loses nothing. */
+/** A check as it is typed: it keeps the fields of the other kind, so that switching the kind loses nothing. */
 const CheckDraft = z.object({
   key: z.string(),
   name: TypedLocalTexts,
@@ -124,20 +124,20 @@ const CheckDraft = z.object({
   occasion: TypedLocalTexts,
   counter: z.boolean(),
   rule: z.enum(countedRules),
-  // An empty field is no number.
+  // An empty field is NaN.
   met: z.union([z.number(), z.nan()]),
   partly: z.union([z.number(), z.nan()]),
 })
 export type CheckDraft = z.output<typeof CheckDraft>
 
 const TypedRubric = z.object({ checks: z.array(CheckDraft), showsTotal: z.boolean() })
-/** What stands in the fields of the form. */
+/** The values of the form's fields. */
 export type TypedRubric = z.output<typeof TypedRubric>
 
-/** The form of a rubric: what is typed, and by the contract's rules what is sent. */
+/** Validates the form of a rubric: what is typed becomes what is sent, by the rules of the contract. */
 export const RubricDraft = z.pipe(z.pipe(TypedRubric, z.transform(toRubric)), NewRubric)
 
-/** What stands in the fields as a rubric, by no rule yet. */
+/** Turns the values of the fields into a rubric, without validating it. */
 export function toRubric({ checks, showsTotal }: TypedRubric): NewRubric {
   return { checks: checks.map(toCheck), ...(showsTotal && { shows_total: true }) }
 }
@@ -159,22 +159,24 @@ function toCheck({ key, name, description, skill, examples, ...draft }: CheckDra
 /** The number of a version in an address; the database keeps it in four bytes. */
 export const RubricVersionNumber = Id.check(z.maximum(2_147_483_647))
 
-/** What is known of a version beside its checks. The hash is the SHA-256 of the checks, and of `shows_total` where it is set. */
+/**
+ * What a version has beside its checks. The hash is the SHA-256 of the checks, and of `shows_total` where it is set.
+ */
 const rubricFacts = {
   id: z.int(),
   version: z.int(),
   hash: z.string(),
-  /** Null for a version of the demo, and once the author is deleted. */
+  /** Null for a version from the demo, and once the author is deleted. */
   author: z.nullable(z.string()),
   is_author_deleted: z.optional(z.boolean()),
   created_at: Moment,
-  /** Only published versions evaluate conversations: the newest of them. */
+  /** Set once published: conversations are evaluated by the newest published version. */
   published: z.nullable(
     z.object({
       at: Moment,
-      /** Null likewise. */
+      /** Null as with `author`. */
       by: z.nullable(z.string()),
-      /** Why, where a trial does not speak for it. */
+      /** Why it was published without a trial that supports it; null with such a trial. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -222,7 +224,7 @@ export const rubricRoutes = {
     summary:
       'Adds the next version of a rubric, unless somebody else has added one meanwhile; a rubric that is the same as before adds none',
     params: z.object({ id: Id }),
-    /** `hash` is that of the version that was changed; null for the first one. */
+    /** `hash` is that of the version that the change is based on; null for the first version. */
     body: z.strictObject({ ...rubricContent, hash: z.nullable(z.string()) }),
     reply: z.extend(Confirmation, { version: z.int(), hash: z.string() }),
   }),

@@ -111,7 +111,7 @@ export const CriteriaEdit = z.extend(NewCriteria, {
 })
 export type CriteriaEdit = z.output<typeof CriteriaEdit>
 
-/** The two choices in the form of an assignment: ids as text, as a select has them. */
+/** The two choices in the form of an assignment: ids as strings, as a select has them. */
 export const CriteriaAssignmentChoice = z.strictObject({
   scenario: RequiredText(criteriaFailures.pairRequired),
   criteria: RequiredText(criteriaFailures.pairRequired),

@@ -60,7 +60,7 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
         placeholder={t('choose')}
         choices={usable.map(({ id, title }) => ({ value: String(id), label: title }))}
         hint={usable.length === 0 ? t('noneUsable') : undefined}
-        // The error text covers both fields, so it is shown only once.
+        // The error text covers both fields, so it is shown at the first one only.
         error={noScenario === undefined ? errorText('criteria') : undefined}
         {...form.register('criteria')}
       />

@@ -22,7 +22,7 @@ type Props = {
   readonly onRemove: () => void
 }
 
-/** A check: its name, its place among the others, and what is written about it. Alt and an arrow key move it. */
+/** A check: its name, its place, and its fields, which can be folded. Alt with an arrow key moves it. */
 export function CheckCard({ form, index, count, isOpen, onToggle, onMove, onRemove }: Props) {
   const t = useText('criteria')
   const id = useId()
@@ -79,7 +79,7 @@ export function CheckCard({ form, index, count, isOpen, onToggle, onMove, onRemo
   )
 }
 
-/** In the language of the screens where it is written, else in another one. */
+/** The name in the language of the screens, else in English. */
 function useCheckName(form: RubricSchemaForm, index: number): string {
   const t = useText('criteria')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { RubricCheckbox } from './RubricCheckbox.tsx'
 
 type Props = { readonly form: RubricSchemaForm; readonly index: number }
 
-/** A learner's words for each verdict. There may be nothing between met and not met. */
+/** Examples of a learner's words for each verdict; the one for "partly" can be left out. */
 export function CheckExamples({ form, index }: Props) {
   const t = useText('criteria')
   const hasPartly = useFieldValue(form, `checks.${index}.hasPartly`)

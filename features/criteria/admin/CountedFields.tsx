@@ -9,7 +9,7 @@ import type { RubricSchemaForm } from './LocalTextFields.tsx'
 
 type Props = { readonly form: RubricSchemaForm; readonly index: number }
 
-/** The rule that counts, and from which numbers on a check is met. */
+/** The rule that counts, and the thresholds for met and partly. */
 export function CountedFields({ form, index }: Props) {
   const t = useText('criteria')
   const errorText = useFieldErrors(form)

@@ -14,7 +14,7 @@ import { archiveCriteria, criteriaQuery } from './queries.ts'
 import { ScenarioChips } from './ScenarioChips.tsx'
 import { splitTemplate } from '../contract.ts'
 
-/** Characters that are seen of a template until more is asked for (specification, section 9). */
+/** How many characters of a template are shown before "more" (specification, section 9). */
 const SEEN = 200
 
 const link =
@@ -22,7 +22,7 @@ const link =
 
 type Props = { readonly criteria: Criteria; readonly canEdit: boolean }
 
-/** What scenarios are evaluated by, and which of them. */
+/** A card with evaluation criteria, their template and the scenarios that they evaluate. */
 export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, archived }, canEdit }: Props) {
   const t = useText('criteria')
   const { change, isBusy } = useAdminChange({
@@ -88,7 +88,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
   )
 }
 
-/** A template in which one sees the variables. */
+/** A template with its variables highlighted. */
 const TemplateText = ({ template }: { readonly template: string }) =>
   splitTemplate(template).map(({ text, variable }, index) =>
     variable ? (

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { CriteriaTexts } from './CriteriaTexts.tsx'
 import { criteriaQuery, updateCriteria } from './queries.ts'
 
-/** What some criteria are called and say, to be changed. */
+/** Edits the title and the template of criteria. */
 export function CriteriaEditForm({ criteria: { id, title, evaluation } }: { readonly criteria: Criteria }) {
   const t = useText('criteria')
   return (

@@ -4,7 +4,7 @@ import { createCriteria } from './queries.ts'
 
 const blank: TypedCriteria = { title: '', evaluation: '' }
 
-/** New evaluation criteria. */
+/** The form for new evaluation criteria. */
 export function CriteriaForm() {
   const t = useText('criteria')
   return (

@@ -9,13 +9,13 @@ import { CriteriaList } from './CriteriaList.tsx'
 import { ObjectionList } from './ObjectionList.tsx'
 import { criteriaQuery } from './queries.ts'
 
-/** A download of its own, as the form to edit them: few of those who open the area write criteria. */
+/** Loaded separately, like the form to edit them: few people who open the admin area write criteria. */
 const CriteriaForm = requiredPart(
   'criteria-form',
   async () => (await import('./CriteriaForm.tsx')).CriteriaForm,
 )
 
-/** The evaluation criteria, and new ones. Admins read; superadmins write. */
+/** The evaluation criteria, and the form for new ones. Admins read; superadmins write. */
 export function CriteriaTab() {
   const t = useText('criteria')
   const canEdit = useIsAllowed('superadmin')
@@ -32,13 +32,13 @@ export function CriteriaTab() {
           </>
         )}
       </QueryContent>
-      {/* Not before what stands above it: the list would push the form away from whoever has begun to read it. */}
+      {/* Shown only after the list, which would otherwise push the form down while somebody reads it. */}
       {canEdit && !query.isPending && <CriteriaForm />}
     </>
   )
 }
 
-/** New evaluation criteria, and nothing beside them. */
+/** Only the form for new criteria. */
 export function NewCriteriaTab() {
   const t = useText('criteria')
   useDocumentTitle(t('new'))

@@ -20,13 +20,13 @@ type Props = {
   readonly send: (edit: CriteriaEdit) => Promise<unknown>
   readonly done: string
   readonly failed: string
-  /** What the form shows once it is saved, unless something was typed meanwhile. */
+  /** The form's values after saving, unless something was typed meanwhile. */
   readonly next: (saved: TypedCriteria) => TypedCriteria
-  /** What they say now: asked for where somebody else has changed them meanwhile. */
+  /** Loads the current texts, after somebody else has changed them. */
   readonly load?: Parameters<typeof useConflict<TypedCriteria>>[0]['load']
 }
 
-/** The title and the template of evaluation criteria, new or to be changed. */
+/** The form for the title and the template of new or existing criteria. */
 export function CriteriaTexts({ heading, button, before, send, done, failed, next, load }: Props) {
   const t = useText('criteria')
   const form = useSchemaForm(NewCriteria, before)

@@ -13,7 +13,7 @@ import { type Criteria, criteriaFailures } from '../contract.ts'
 import { CriteriaEditForm } from './CriteriaEditForm.tsx'
 import { criteriaQuery } from './queries.ts'
 
-/** Title and template of the criteria that the address names. */
+/** Edits the criteria that the address names. */
 export function EditCriteriaTab() {
   const t = useText('criteria')
   const failureText = useFailureText()
@@ -38,7 +38,9 @@ export function EditCriteriaTab() {
   )
 }
 
-/** Archived criteria have no form; one that is there stays, because what was typed would go with it. */
+/**
+ * Archived criteria get no form; a form that is open already stays, because removing it would discard what was typed.
+ */
 function FoundCriteria({ criteria }: { readonly criteria: Criteria }) {
   const t = useText('criteria')
   const failureText = useFailureText()

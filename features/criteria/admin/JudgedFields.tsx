@@ -7,7 +7,9 @@ import { RubricCheckbox } from './RubricCheckbox.tsx'
 
 type Props = { readonly form: RubricSchemaForm; readonly index: number }
 
-/** What a model has to know of a check: whose words prove it, when there is something to check, and whether it is about an absence. */
+/**
+ * What a model needs for a check: whose words are evidence, when the check applies, and whether it is about an absence.
+ */
 export function JudgedFields({ form, index }: Props) {
   const t = useText('criteria')
   const hasOccasion = useFieldValue(form, `checks.${index}.hasOccasion`)

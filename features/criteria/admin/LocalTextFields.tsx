@@ -15,7 +15,7 @@ type TextName = 'name' | 'description' | 'occasion' | `examples.${'met' | 'partl
 
 type Props = {
   readonly form: RubricSchemaForm
-  /** The place of the check. */
+  /** The index of the check. */
   readonly index: number
   readonly text: TextName
   readonly label: string

@@ -7,7 +7,9 @@ import { createRegressionCase, objectionsQuery } from './objection-requests.ts'
 
 type ObjectionCaseProps = { readonly criteriaId: number | null; readonly objection: ReviewedObjection }
 
-/** Saves what is expected of the evaluations of later versions; null of a statement: that it is not made again. */
+/**
+ * Makes an objection a regression case, with the verdict that is expected; null: its statement must not be made again.
+ */
 function useCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
   const t = useText('criteria')
   return useAdminChange({
@@ -18,7 +20,7 @@ function useCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
   })
 }
 
-/** One click makes it a case of the rubric's regression set: later versions are not to say it again of these words. */
+/** A button that makes a contested statement a regression case: later versions must not make it again. */
 export function StatementCase(props: ObjectionCaseProps) {
   const t = useText('criteria')
   const { change, isBusy } = useCase(props)
@@ -38,7 +40,7 @@ export function StatementCase(props: ObjectionCaseProps) {
   )
 }
 
-/** One click makes it a case of the rubric's regression set; another one changes what is expected. */
+/** Buttons that make a contested verdict a regression case, or change the verdict that is expected. */
 export function ExpectedVerdicts(props: ObjectionCaseProps) {
   const t = useText('criteria')
   const { change, isBusy } = useCase(props)

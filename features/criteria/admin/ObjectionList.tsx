@@ -12,7 +12,7 @@ const ReviewedObjections = requiredPart<ReviewedObjectionsProps>(
   <Skeleton className="h-16" />,
 )
 
-/** How much learners object to in evaluations by some criteria, or by none. What it is is loaded when somebody looks. */
+/** How many objections there are to evaluations by some criteria, or by none; the objections load when it is opened. */
 export function ObjectionList({ criteriaId }: Pick<ReviewedObjectionsProps, 'criteriaId'>) {
   const t = useText('criteria')
   const [wasOpened, setOpened] = useState(false)

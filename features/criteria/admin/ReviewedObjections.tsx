@@ -6,9 +6,9 @@ import { ExpectedVerdicts, StatementCase } from './ObjectionCase.tsx'
 import { objectionsQuery } from './objection-requests.ts'
 
 export type ReviewedObjectionsProps = {
-  /** Null: of scenarios without criteria. */
+  /** Null: objections in scenarios without criteria. */
   readonly criteriaId: number | null
-  /** How many there are; only so many of the newest are listed. */
+  /** How many there are in all; only the newest are listed. */
   readonly count: number
 }
 

@@ -10,7 +10,7 @@ type Props = {
   readonly describedBy?: string
 }
 
-/** A yes or no of a rubric or a check. */
+/** A checkbox of the form for a rubric. */
 export function RubricCheckbox({ form, name, label, describedBy }: Props) {
   const isChecked = useFieldValue(form, name)
   return (

@@ -15,7 +15,7 @@ import { RubricVersions } from './RubricVersions.tsx'
 
 type Props = {
   readonly criteriaId: number
-  /** The older version that is read; undefined: the newest is edited. */
+  /** The version to read; undefined: the newest one is edited. */
   readonly chosen: number | undefined
 }
 
@@ -23,7 +23,7 @@ type Props = {
 export function RubricEditor({ criteriaId, chosen }: Props) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))
-  // What had been written when somebody else was quicker, and how often that has been.
+  // The words that were typed when somebody else saved first; each time the form begins anew.
   const [superseded, setSuperseded] = useState<Superseded>({ mine: undefined, count: 0 })
   return (
     <QueryContent query={versions} failed={t('rubric.loadFailed')} retry={t('retry')}>
@@ -32,7 +32,7 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
         const shown = known.some(({ version }) => version === chosen) ? chosen : newest
         return (
           <>
-            {/* Whoever edits the newest version goes on with the next one, which an address with a number would not. */}
+            {/* Without a number the address stays on the newest version, also after the next one is saved. */}
             {newest !== undefined && chosen === newest && (
               <Navigate
                 to={screens.admin}
@@ -67,8 +67,8 @@ type NewestProps = {
 }
 
 /**
- * The form of the newest version. It stays when its content has been saved as the next one, and begins anew with a
- * version of somebody else that is loaded.
+ * The form of the newest version. It stays after its own content is saved as the next version, and begins anew when
+ * another author's version is loaded.
  */
 function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
   const t = useText('criteria')
@@ -78,7 +78,7 @@ function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
   const loadTheirs = async (readMine: () => NewRubric) => {
     const loaded = await Promise.all([versions.refetch(), newest.refetch()])
     if (!loaded.every(({ isSuccess }) => isSuccess)) return notices.say('error', t('rubric.loadFailed'))
-    // Not before: one types on while it loads.
+    // Read only after loading, because people go on typing meanwhile.
     onSuperseded(readMine())
     focusContent()
   }

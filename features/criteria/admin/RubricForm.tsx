@@ -20,11 +20,11 @@ import { useSaveRubric } from './useSaveRubric.ts'
 type Props = {
   readonly criteriaId: number
   readonly current: RubricVersion | null
-  /** Somebody else has saved a version meanwhile, and it is wanted. What stands in the form is read once that is there. */
+  /** Loads the version that somebody else has saved. `readMine` is called after that, for what the form then holds. */
   readonly onLoadTheirs: (readMine: () => NewRubric) => Promise<void>
 }
 
-/** The checks of a rubric, to be changed. Saving makes the next version. */
+/** Edits the checks of a rubric. Saving makes the next version. */
 export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
   const t = useText('criteria')
   const initial = current?.checks.map(toDraft) ?? [newCheckDraft(), newCheckDraft(), newCheckDraft()]

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
-/** An older version of a rubric, to be read: in the language of the screens where it has it. */
+/** An older version of a rubric, read-only and in the language of the screens. */
 export function RubricReading({ rubric }: { readonly rubric: RubricVersion }) {
   const t = useText('criteria')
   return (
@@ -22,7 +22,7 @@ export function ContentReading({ rubric: { checks, shows_total } }: { readonly r
     <>
       <ol className="grid grid-cols-1 gap-4">
         {checks.map((check, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- checks that are not finished may have the same key, or none
+          // oxlint-disable-next-line react/no-array-index-key -- unfinished checks may have no key, or the same one
           <CheckReading key={index} check={check} place={index + 1} />
         ))}
       </ol>
@@ -36,7 +36,7 @@ function CheckReading({ check, place }: { readonly check: RubricCheck; readonly 
   const language = useLanguage()
   const own = rubricLanguageCodes.find((code) => code === language) ?? 'en'
   const { examples } = check
-  // A check that is not finished may lack it.
+  // The threshold is NaN in a check that is not finished.
   const thresholdText = (threshold: number) =>
     Number.isNaN(threshold) ? '–' : formatNumber(threshold, language)
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly shown: number | undefined
 }
 
-/** Every version with its author and date; each leads to its checks. */
+/** Every version with its author and date, and a link to its checks. */
 export function RubricVersions({ criteriaId, versions, shown }: Props) {
   const t = useText('criteria')
   if (versions.length === 0) return <p className="text-label text-ink-muted">{t('rubric.none')}</p>

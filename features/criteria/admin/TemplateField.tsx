@@ -11,7 +11,7 @@ type Props = {
   readonly error: string | undefined
 }
 
-/** The template, the variables that one can put into it, and what in it looks like one and is none. */
+/** The template's text, the buttons for its variables, and a warning about unknown ones. */
 export function TemplateField({ form, error }: Props) {
   const t = useText('criteria')
   const field = useRef<HTMLTextAreaElement | null>(null)

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import type { RubricSchemaForm } from './LocalTextFields.tsx'
 import { RubricCheckbox } from './RubricCheckbox.tsx'
 
-/** Whether evaluations by this rubric also say how many of all its checks are met. */
+/** The option that evaluations by this rubric also say how many of all its checks are met. */
 export function TotalOption({ form }: { readonly form: RubricSchemaForm }) {
   const t = useText('criteria')
   const hint = useId()

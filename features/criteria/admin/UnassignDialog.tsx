@@ -8,7 +8,7 @@ import { criteriaQuery, unassignCriteria } from './queries.ts'
 import type { CriteriaAssignment } from './useCriteriaAssignmentColumns.tsx'
 
 type Props = {
-  /** The one that is asked about, if any is. */
+  /** The assignment to remove; undefined while the dialog is closed. */
   readonly assignment: CriteriaAssignment | undefined
   readonly onClose: () => void
 }
@@ -23,7 +23,7 @@ export function UnassignDialog({ assignment, onClose }: Props) {
     refresh: [criteriaQuery.queryKey, allScenariosQuery.queryKey],
     onDone: () => {
       onClose()
-      // The button that opened the dialog goes with its row.
+      // The button that opened the dialog disappears with its row.
       focusContent()
     },
   })

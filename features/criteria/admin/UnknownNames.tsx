@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { findUnknownVariables } from '#features/criteria/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
-/** Points out what is written like a variable and is none: perhaps a slip, perhaps meant so. */
+/** Warns of texts that look like a variable and are none: perhaps a typing error, perhaps intended. */
 export function UnknownNames({ template }: { readonly template: string }) {
   const t = useText('criteria')
   const unknown = findUnknownVariables(template)

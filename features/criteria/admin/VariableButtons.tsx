@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 type Props = { readonly template: string; readonly onInsert: (variable: TemplateVariable) => void }
 
-/** What a template may name, each a press away from it, and whether it does. */
+/** A button for each variable that inserts it into the template, marked when the template has it already. */
 export function VariableButtons({ template, onInsert }: Props) {
   const t = useText('criteria')
   const id = useId()

@@ -5,7 +5,7 @@ import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof objectionRoutes>()
 
-/** The objections to evaluations by some criteria; null: of scenarios without criteria. */
+/** The objections to evaluations by some criteria; null: in scenarios without criteria. */
 export const objectionsQuery = (criteriaId: number | null) =>
   queryOptions({
     queryKey: ['admin', 'criteria', criteriaId, 'objections'],
@@ -19,13 +19,13 @@ export const objectionsQuery = (criteriaId: number | null) =>
           ),
   })
 
-/** How many there are by which criteria; criteria without any are absent. */
+/** The number of objections for each set of criteria; criteria without any are left out. */
 export const objectionCountsQuery = queryOptions({
   queryKey: ['admin', 'objection-counts'],
   queryFn: ({ signal }) => api('GET /admin/objections/count', {}, { signal }),
 })
 
-/** Makes an objection a case of its rubric's regression set. @param expected null of a statement: that it is not made again */
+/** Makes an objection a regression case. @param expected null: the contested statement must not be made again */
 export const createRegressionCase = (id: number, expected: Verdict | null) =>
   api('PUT /admin/objections/:id/regression-case', {
     params: { id: String(id) },

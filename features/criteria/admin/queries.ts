@@ -8,7 +8,7 @@ const api = createApi<typeof criteriaRoutes>()
 const rubricApi = createApi<typeof rubricRoutes>()
 const scenarioApi = createApi<typeof scenarioAdminRoutes>()
 
-/** All evaluation criteria with the scenarios that they are assigned to, also those that are archived. */
+/** All evaluation criteria, archived ones too, with the scenarios that they are assigned to. */
 export const criteriaQuery = queryOptions({
   queryKey: ['admin', 'criteria'],
   queryFn: async ({ signal }) =>
@@ -25,7 +25,7 @@ export const rubricVersionsQuery = (criteriaId: number) =>
         { params: { id: String(criteriaId) } },
         { signal },
       ),
-    // Somebody may be writing: another author's version must not take the place of theirs.
+    // A refetch could put another author's version in place of what somebody is writing.
     refetchOnWindowFocus: false,
   })
 /** The newest version, null where there is none yet. */
@@ -38,7 +38,7 @@ export const newestRubricQuery = (criteriaId: number) =>
         { params: { id: String(criteriaId) } },
         { signal },
       ),
-    // A form takes what is there when it begins: it begins with what the server has then, and nothing later replaces it.
+    // A form begins with what the server has at that moment, not with a cached version, and no refetch may replace it.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -53,7 +53,7 @@ export const rubricVersionQuery = (criteriaId: number, version: number) =>
         { signal },
       ),
   })
-/** `hash` is that of the version that was changed; null for the first one. */
+/** `hash` is that of the version that the change is based on; null for the first version. */
 export type RubricChange = {
   readonly id: number
   readonly rubric: NewRubric

@@ -2,7 +2,7 @@ import type { CheckDraft, RubricCheck } from '#features/criteria/contract-rubric
 
 const noTexts = () => ({ en: '', pt: '', fr: '' })
 
-/** A check in which nothing is written yet. */
+/** A blank check. */
 export const newCheckDraft = (): CheckDraft => ({
   key: '',
   name: noTexts(),

@@ -42,7 +42,7 @@ export const criteriaTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'evaluation-criteria',
     openTo: 'superadmin',
-    // A download of its own: few of those who open the area edit them.
+    // Loaded separately: few people who open the admin area edit criteria.
     Screen: requiredPart(
       'edit-criteria',
       async () => (await import('./EditCriteriaTab.tsx')).EditCriteriaTab,

@@ -4,7 +4,7 @@ import { focusFirstWrong, useFormRows } from '#platform/web/forms/useFormRows.ts
 import type { RubricSchemaForm } from './LocalTextFields.tsx'
 import { newCheckDraft } from './rubric-draft.ts'
 
-/** The checks of the form as rows: which are open, and where one has just been moved to. */
+/** The checks of the form as rows: which ones are unfolded, and where one was last moved to. */
 export function useCheckRows(form: RubricSchemaForm) {
   const rows = useFormRows(form, 'checks')
   const { fields } = rows
@@ -15,7 +15,7 @@ export function useCheckRows(form: RubricSchemaForm) {
   return {
     fields,
     moved,
-    // A check that has just been added is to be written.
+    // A check that was just added is unfolded.
     isOpen: (id: string) => opened.has(id) || (newest !== undefined && fields[newest]?.id === id),
     toggle(id: string) {
       const isNewest = newest !== undefined && fields[newest]?.id === id
@@ -39,14 +39,14 @@ export function useCheckRows(form: RubricSchemaForm) {
     },
     move(from: number, to: number) {
       setNewest(undefined)
-      // The row is drawn at its new place before it gets the keyboard again.
+      // The row has to be rendered at its new place before it gets the focus again.
       flushSync(() => {
         rows.move(from, to)
         setMoved(to)
       })
       focusCheck(to)
     },
-    /** Opens the checks in which something is wrong, and gives the first wrong field the keyboard. */
+    /** Unfolds the checks that have errors, and focuses the first wrong field. */
     openWrong(errors: object | undefined) {
       const wrong = Object.keys(errors ?? {})
       flushSync(() => show(fields.flatMap(({ id }, index) => (wrong.includes(String(index)) ? [id] : []))))

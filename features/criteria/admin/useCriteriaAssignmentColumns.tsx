@@ -4,7 +4,7 @@ import { CutText } from '#platform/web/table/CutText.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** A scenario by its id and its title for the reader, and the title of its criteria. */
+/** A scenario with its title for the reader, and the title of its criteria. */
 export type CriteriaAssignment = {
   readonly id: number
   readonly scenario: { readonly text: string; readonly lang: string }
@@ -13,7 +13,7 @@ export type CriteriaAssignment = {
 
 type Options = { readonly canEdit: boolean; readonly onUnassign: (assignment: CriteriaAssignment) => void }
 
-/** What the table shows of an assignment. */
+/** The columns of the table of assignments. */
 export function useCriteriaAssignmentColumns({
   canEdit,
   onUnassign,

@@ -14,7 +14,7 @@ type Saving = {
   readonly criteriaId: number
   /** The version that the form began with; null for the first one. */
   readonly current: RubricVersion | null
-  /** Called when the server has refused something that the form has a field for. */
+  /** Called when the server has refused a value of the form. */
   readonly onWrong: () => void
 }
 

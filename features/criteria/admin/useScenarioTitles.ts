@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/web/hooks/useText.ts'
 
 type EnglishScenario = { readonly id: number; readonly title: string }
 
-/** The reader's titles of scenarios of which criteria know the English ones: those, until the others have come. */
+/** Scenario titles in the reader's language; the English ones, which criteria have, are used until these load. */
 export function useScenarioTitles() {
   const language = useLanguage()
   const { data } = useQuery({ ...allScenariosQuery, enabled: language !== FALLBACK_LANGUAGE })

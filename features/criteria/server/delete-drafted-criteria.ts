@@ -4,8 +4,8 @@ import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 
 /**
- * Deletes criteria whose rubric is as it was drafted: no scenario has them, and nobody has written another version, tried it
- * for itself or published it. Others stay. Whoever calls it has locked them.
+ * Deletes criteria that are unchanged since they were drafted: no scenario has them, and their rubric has no second
+ * version, no trial and no publication. Others stay. The caller has locked them.
  */
 export async function deleteDraftedCriteria(
   transaction: Transaction<DB>,

@@ -11,7 +11,7 @@ import { lockCriteria } from './lock-criteria.ts'
 
 export type RubricStore = ReturnType<typeof rubricStore>
 
-/** The versions of rubrics: they are added and never changed, because evaluations refer to them. */
+/** The versions of rubrics. They are never changed, because evaluations refer to them; a change adds a version. */
 export const rubricStore = (database: Database, recordVersions: AfterChange) => ({
   /** The newest version; null when the criteria have no rubric. @throws DomainError missing */
   async findNewest(criteriaId: number) {
@@ -42,9 +42,9 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
 
   /**
    * Adds the next version, unless the newest one is the same.
-   * @param from the hash of the version that was changed; null for the first one
-   * @returns the version that stands now
-   * @throws DomainError missing, conflict (the criteria are archived, or there is another newest version than `from`)
+   * @param from the hash of the version that the change is based on; null for the first one
+   * @returns the newest version
+   * @throws DomainError missing, conflict (the criteria are archived, or the newest version is not `from`)
    */
   write: (
     actor: Actor,
@@ -53,7 +53,7 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
     from: string | null,
   ): Promise<{ version: number; hash: string }> =>
     database.transaction().execute(async (transaction) => {
-      // When two authors save at once, the later one is refused and nothing of theirs is saved.
+      // When two authors save at once, the second one waits here and is then refused.
       const { archived } = await lockCriteria(transaction, criteriaId)
       if (archived) throw new DomainError(criteriaFailures.archived)
       const newest = await transaction
@@ -85,13 +85,13 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
     }),
 
   /**
-   * Publishes a version: evaluations use the newest one that is published.
-   * @param reason where no trial speaks for it
+   * Publishes a version: evaluations use the newest published one.
+   * @param reason required where no trial supports it
    * @throws DomainError missing, conflict (published already)
    */
   publish: (actor: Actor, criteriaId: number, version: number, reason: string | null): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      // Scenarios that get the criteria meanwhile wait, so that their version names this one.
+      // Assigning the criteria to a scenario has to wait, so that the scenario's version includes this rubric.
       await transaction
         .selectFrom('criteria')
         .where('id', '=', criteriaId)
@@ -173,7 +173,7 @@ const describeVersion = ({
       : { at: row.published_at, by: row.publisher, reason: row.published_reason },
 })
 
-/** The content of a row as it is sent: the option is absent where it is not wanted. */
+/** The content of a row as it is sent: `shows_total` is left out when it is false. */
 const readRubric = ({
   checks,
   shows_total,
@@ -183,8 +183,8 @@ const readRubric = ({
 }) => ({ checks: RubricChecks.parse(checks), ...(shows_total && { shows_total }) })
 
 /**
- * The content of a rubric with its hash. The schema puts the keys of every check in one order, so that the same checks have
- * the same text. Rubrics without a total have the hash of their checks alone, which they had before there were totals.
+ * A rubric's content with its hash. The schema orders the keys of every check, so that equal checks have equal JSON.
+ * Without a total only the checks are hashed, as before totals existed, so that old hashes stay valid.
  */
 export function toRubricRow({
   checks,

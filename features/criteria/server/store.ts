@@ -53,7 +53,7 @@ export const criteriaStore = (database: Database) => ({
   },
 
   /**
-   * What the criteria said until now is kept for the conversations that have begun.
+   * The former texts are kept for the conversations that have begun.
    * @throws DomainError missing; conflict (archived, or changed meanwhile)
    */
   update: (actor: Actor, id: number, { was, ...wanted }: CriteriaEdit): Promise<void> =>
@@ -78,7 +78,7 @@ export const criteriaStore = (database: Database) => ({
   /** @throws DomainError missing; conflict when they are assigned to a scenario */
   setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      // Assigning criteria to a scenario locks them too, so that they are not assigned in between.
+      // Assigning criteria takes the same lock, so they cannot be assigned in between.
       const criteria = await lockCriteria(transaction, id)
       if (criteria.archived === archived) return
       if (archived) await refuseAssignedCriteria(transaction, id)

@@ -7,15 +7,15 @@ import { toRubricRow } from './rubric-store.ts'
 type WrittenCriteria = {
   readonly title: string
   readonly evaluation: string
-  /** The rubric that is in force, or none. */
+  /** The published rubric, or null. */
   readonly checks: NewRubric['checks'] | null
   readonly shows_total?: boolean | undefined
 }
 type Author = { readonly id: number | null }
 
 /**
- * Writes criteria as they stand elsewhere, with their rubric published. An import changes no criteria, because other
- * scenarios here may go by them: where title or template differ, new ones are made; another rubric is the next version.
+ * Writes imported criteria and publishes their rubric. An import changes no criteria, because other scenarios may use
+ * them: if the title or template differs, it adds new criteria; another rubric becomes the next version.
  * @param reason why the rubric is published without a trial here
  * @returns their id
  */
@@ -34,7 +34,7 @@ export async function writeCriteria(
 }
 
 /**
- * Makes criteria with the first version of their rubric, which nobody has tried and which evaluates nothing until it is
+ * Adds criteria with the first version of their rubric, which nobody has tried; it evaluates nothing until it is
  * published.
  * @returns their id
  */
