@@ -11,7 +11,7 @@ export const mappingFailures = defineFailures('scenario-map', {
   notMapped: ['missing', 'This bot character is not mapped to the scenario in this mood'],
 })
 
-/** An id in a body is a number. */
+/** In a body, an id is a number. */
 const Reference = z
   .int(ruleMessage(textFailures.invalid))
   .check(z.positive(ruleMessage(textFailures.invalid)))
@@ -25,8 +25,8 @@ export const Mapping = z.object({
 export type Mapping = z.output<typeof Mapping>
 
 /**
- * Everything that can be mapped, and the mappings; archived records are left out. A part of the map has some scenarios, their
- * mappings, and the characters and moods that these name.
+ * The scenarios, characters and moods that can be mapped, and the mappings, without archived records. A part of the map
+ * has some scenarios, their mappings, and the characters and moods in these.
  */
 export const ScenarioMap = z.object({
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -40,7 +40,7 @@ export const ScenarioMap = z.object({
 })
 export type ScenarioMap = z.output<typeof ScenarioMap>
 
-/** In which moods a character plays in the scenarios that there are. */
+/** The moods in which a character plays, over all scenarios. */
 const UsualMoods = z.object({ character_id: z.int(), mood_ids: z.array(z.int()) })
 export type UsualMoods = z.output<typeof UsualMoods>
 
@@ -54,9 +54,9 @@ export const MappingChange = z.strictObject({
 export const StagedChange = z.object({
   change: z.enum(['add', 'remove']),
   mapping: Mapping,
-  /** Its idempotency key: saving it again after a lost answer does nothing twice. */
+  /** Its idempotency key, so that saving it again after a lost answer has no second effect. */
   key: z.string(),
-  /** The names at the time of staging; the records may be gone by now. */
+  /** The names when it was staged; the records may be archived or deleted by now. */
   names: z.object({ scenario: z.string(), character: z.string(), mood: z.nullable(z.string()) }),
 })
 export type StagedChange = z.output<typeof StagedChange>

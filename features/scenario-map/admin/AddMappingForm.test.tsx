@@ -15,7 +15,7 @@ let server: ReturnType<typeof serveScenarioMap>
 beforeEach(() => (server = serveScenarioMap()))
 
 test(
-  'a mood is created with a description from here, goes by no way without a question, and is chosen',
+  'a mood is created here with its description, is not lost without a question, and is chosen',
   { tags: ['long'] },
   async () => {
     const sent: unknown[] = []
@@ -88,7 +88,7 @@ test('a mood that was archived after a change was staged keeps its title in the 
   await expect.element(choice.getByRole('option', { name: 'Serein' })).not.toBeInTheDocument()
 })
 
-test('who can be added is asked for when one adds, and may be asked again when it fails', async () => {
+test('the choices load when somebody adds a mapping, and can be loaded again after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer('GET /admin/base-characters', {}, { status: 400 })
   const { card } = await openScenarioMap()

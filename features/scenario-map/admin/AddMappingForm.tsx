@@ -15,10 +15,10 @@ type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUnstage'> & {
   readonly onClose: () => void
 }
 
-/** A select holds texts; this one stands for playing in no mood. */
+/** The value of a select is a string; this one means no mood. */
 const NONE = 'none'
 
-/** Another mapping of a scenario: which character plays in it, in which mood or in none. */
+/** The form for another mapping of a scenario: a character, and a mood or none. */
 export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose }: Props) {
   const t = useText('scenario-map')
   const choices = useChoices(true)
@@ -36,7 +36,7 @@ export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose
     : undefined
   const isTaken = there !== undefined && there.staged?.change !== 'remove'
   const onPress = () => {
-    // To add what is to be removed is to leave it.
+    // Adding a mapping that is staged for removal undoes the removal.
     if (there?.staged) onUnstage(there.staged)
     else onAdd(mapping, namesOf(choices, scenario, mapping))
     onClose()

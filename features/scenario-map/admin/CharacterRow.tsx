@@ -7,14 +7,14 @@ import type { MapActions, MappedScenario } from './useScenarios.ts'
 
 type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUnstage'> & {
   readonly scenario: MappedScenario
-  /** Those of one character; at least one. */
+  /** The mappings of one character; at least one. */
   readonly mappings: readonly [NamedMapping, ...NamedMapping[]]
 }
 
-/** Specification, section 9. */
+/** How many characters of the bio are shown before "more" (specification, section 9). */
 const BIO_SEEN = 100
 
-/** A character with all the moods in which it plays a scenario, and what is to become of each. */
+/** A character with all its moods in a scenario, and the staged change of each. */
 export function CharacterRow({ scenario, mappings, problems, isDisabled, onRemove, onUnstage }: Props) {
   const t = useText('scenario-map')
   const [{ label, description, faceSeed, bio }] = mappings

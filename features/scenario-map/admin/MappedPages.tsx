@@ -13,13 +13,13 @@ import { type MapActions, useScenarios } from './useScenarios.ts'
 type Props = MapActions & {
   readonly pages: readonly ScenarioMap[]
   readonly isSearching: boolean
-  /** Undefined at the end of the list. */
+  /** Undefined when all pages are loaded. */
   readonly more: { readonly fetch: () => void; readonly isUnderWay: boolean } | undefined
   readonly changes: readonly StagedChange[]
   readonly savedScenarios: ScenarioMap | undefined
 }
 
-/** What has come of the map, with what is staged on it; more of it comes when its end is near. */
+/** The loaded pages of the map, with the staged changes applied; more pages load as the end comes into view. */
 export function MappedPages({ pages, isSearching, more, changes, savedScenarios, ...editing }: Props) {
   const t = useText('scenario-map')
   const choices = useChoices(changes.some(({ change }) => change === 'add'))

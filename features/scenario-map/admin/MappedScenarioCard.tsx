@@ -10,7 +10,9 @@ import type { MapActions, MappedScenario } from './useScenarios.ts'
 
 type Props = MapActions & { readonly scenario: MappedScenario }
 
-/** A scenario and its mappings. The form for another one is only there when it is asked for: there may be many scenarios. */
+/**
+ * A scenario and its mappings. The form for another mapping is only rendered on demand, as there may be many scenarios.
+ */
 export const MappedScenarioCard = memo(function Scenario({ scenario, ...editing }: Props) {
   const t = useText('scenario-map')
   const id = useId()
@@ -19,7 +21,7 @@ export const MappedScenarioCard = memo(function Scenario({ scenario, ...editing 
   const [form, setForm] = useState<'closed' | 'open' | 'just closed'>('closed')
   const onUnstage: MapActions['onUnstage'] = (change) => {
     editing.onUnstage(change)
-    // The row goes with its button: the keyboard goes on at the card.
+    // The pressed button disappears with its row, so the card takes the focus.
     if (change.change === 'add') card.current?.focus({ preventScroll: true })
   }
   return (

@@ -13,18 +13,18 @@ import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 
 type Props = MapActions & {
   readonly changes: readonly StagedChange[]
-  /** Undefined until they have been read. */
+  /** Undefined until they are loaded. */
   readonly savedScenarios: ScenarioMap | undefined
 }
 
-/** The scenarios page by page, or those that a search finds; the server searches, because there may be thousands. */
+/** The scenarios page by page, or those that a search finds. The server searches, because there may be thousands. */
 export function MappedScenarioList(props: Props) {
   const t = useText('scenario-map')
   const [typed, type] = useState('')
   const search = useDeferredValue(typed.trim())
   const query = useInfiniteQuery(mapPagesQuery(search))
   const signIn = useSignInAgain()
-  // The router is outside of what React draws.
+  // Navigating is a side effect outside of React's rendering.
   useEffect(() => {
     if (isSignedOut(query.error)) signIn()
   })
@@ -40,7 +40,7 @@ export function MappedScenarioList(props: Props) {
             {...props}
             pages={pages}
             isSearching={search !== ''}
-            // The end of the list is looked for again after each answer.
+            // `isUnderWay` is part of the sentinel's key, so that each answer makes it look for the list's end anew.
             more={query.hasNextPage ? { fetch: fetchMore, isUnderWay: query.isFetching } : undefined}
           />
         )}

@@ -14,7 +14,7 @@ type Props = {
   readonly onUnstage: (change: StagedChange) => void
 }
 
-/** A mood in which a character plays the scenario, with the way to remove it, or to undo what is staged. */
+/** A mood in which a character plays the scenario, with a button that removes it or undoes its staged change. */
 export function MappingChip({
   named: { label, mood, moodLanguage, staged },
   isDisabled,

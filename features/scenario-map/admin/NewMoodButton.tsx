@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { NewMoodDialog } from './NewMoodDialog.tsx'
 
-/** @param onMade takes the new mood's id; without it the mood is only made */
+/** @param onMade receives the new mood's id; without it the mood is only created */
 export function NewMoodButton({ onMade }: { readonly onMade?: (id: number) => void }) {
   const t = useText('scenario-map')
   const [isOpen, open] = useState(false)

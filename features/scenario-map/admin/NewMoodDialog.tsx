@@ -11,7 +11,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = { readonly onMade: (id: number) => void; readonly onClose: () => void }
 
-/** A mood that is needed now, without leaving the map. */
+/** Creates a mood without leaving the map. */
 export function NewMoodDialog({ onMade, onClose }: Props) {
   const t = useText('scenario-map')
   const form = useSchemaForm(NewMoodRules, { title: '', description: '' })

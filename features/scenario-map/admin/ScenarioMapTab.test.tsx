@@ -56,7 +56,7 @@ test('nothing is sent before it is saved: an add and a remove wait with their ba
 })
 
 test(
-  'the question keeps the focus, and Escape the bot; what is there cannot be added, and adding what is to be removed keeps it',
+  'the question keeps the focus, and Escape keeps the bot; a mapping that exists cannot be added, and adding one that is to be removed keeps it',
   { tags: ['long'] },
   async () => {
     const { screen, card, add, remove } = await openScenarioMap()
@@ -203,7 +203,7 @@ test('what somebody else has done meanwhile is told, and no longer pending', { t
   await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
 })
 
-test('a staged removal stays pending where it cannot be said how its scenario stands now', async () => {
+test('a staged removal stays pending while the state of its scenario is unknown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { screen, card, add, remove, queryClient } = await openScenarioMap()
   await add('Salary', sam, 'Calm')

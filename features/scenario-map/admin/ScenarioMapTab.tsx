@@ -14,7 +14,7 @@ import { useSaveChanges } from './useSaveChanges.ts'
 import type { MapActions } from './useScenarios.ts'
 import { useStagedChanges } from './useStagedChanges.ts'
 
-/** Which characters play which scenarios, in which moods, with what is staged. Nothing is changed before it is saved. */
+/** The scenario map with its staged changes, which take effect when they are saved. */
 export function ScenarioMapTab() {
   const t = useText('scenario-map')
   useDocumentTitle(t('title'))
@@ -24,12 +24,12 @@ export function ScenarioMapTab() {
   const { save, isSaving, problems, clearProblems } = useSaveChanges(staged)
   const [removal, setRemoval] = useState<Removal>()
   const savedScenarios = useQuery(savedScenariosQuery(changes))
-  // After a failed or paused request the data may be older than our own change.
+  // After a failed or paused request the data may be older than our own changes.
   const isCurrent =
     savedScenarios.isSuccess && savedScenarios.fetchStatus === 'idle' && !savedScenarios.isPlaceholderData
   useUnstageAlreadySaved(isCurrent ? savedScenarios.data : undefined, staged, isSaving)
 
-  // Stable functions, so that the cards need not render again.
+  // Stable functions, so that the memoised cards do not render again.
   const onAdd: MapActions['onAdd'] = useCallback(
     (mapping, names) => stage({ change: 'add', mapping, names }),
     [stage],

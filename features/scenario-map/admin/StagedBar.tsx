@@ -5,14 +5,14 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 type Props = {
   readonly changes: readonly StagedChange[]
-  /** Why a change could not be saved, by its key. */
+  /** Why changes could not be saved, by the key of the change. */
   readonly problems: ReadonlyMap<string, string>
   readonly isSaving: boolean
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
-/** How much is staged, and what to do with it: first for the keyboard, and always in sight at the lower edge. */
+/** The number of staged changes, with Save and Cancel. First in the tab order, and always visible at the lower edge. */
 export function StagedBar({ changes, problems, isSaving, onSave, onCancel }: Props) {
   const t = useText('scenario-map')
   if (changes.length === 0) return null

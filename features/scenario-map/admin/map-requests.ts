@@ -7,18 +7,18 @@ const api = createApi<typeof scenarioMapRoutes>()
 
 const scenarioMapKey = ['admin', 'scenario-map'] as const
 
-/** Cards of one request. */
+/** How many scenarios one request loads. */
 const PAGE_SIZE = 50
 
-/** As many ids as a request may name. */
+/** The most ids that a request may name. */
 const MAX_IDS = 500
 
 type PageStart = { readonly after?: number }
 const firstPage: PageStart = {}
 
 /**
- * The map as it is saved, page by page; or what a search finds in it. Others change what it names, so it is asked again
- * whenever it is looked at.
+ * The saved map page by page, or what a search finds in it. It is fetched again whenever it is shown, because other
+ * people change scenarios, characters and moods.
  */
 export const mapPagesQuery = (search: string) =>
   infiniteQueryOptions({
@@ -39,7 +39,7 @@ export const mapPagesQuery = (search: string) =>
     staleTime: 0,
   })
 
-/** The scenarios that changes are staged for, as they are saved: no page that was loaded need have them. */
+/** The saved state of the scenarios with staged changes, because no loaded page need include them. */
 export const savedScenariosQuery = (changes: readonly StagedChange[]) => {
   const ids = [...new Set(changes.map(({ mapping }) => mapping.scenario_id))].toSorted((a, b) => a - b)
   return queryOptions({
@@ -60,7 +60,7 @@ export const savedScenariosQuery = (changes: readonly StagedChange[]) => {
   })
 }
 
-/** The queries that show the map, for administrators and for learners. */
+/** The queries to invalidate when the map changes, for administrators and for learners. */
 export const scenarioMapQueryKeys = [scenarioMapKey, ['admin', 'scenarios'], ['scenarios']] as const
 
 /** Saves one staged change. */

@@ -1,6 +1,6 @@
 import type { ScenarioMap } from '#features/scenario-map/contract.ts'
 
-/** Parts of the map as one: what several of them have is as the first of these has it. */
+/** Merges parts of the map. What is in several parts is taken from the first of them. */
 export function mergeMaps(parts: readonly ScenarioMap[]): ScenarioMap {
   const known = new Set<number>()
   const mappings = parts.flatMap((part) => {

@@ -7,13 +7,13 @@ import { adminMoodTitle, adminMoodTitleLanguage } from '#features/moods/contract
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 
 /**
- * What can be mapped to a scenario: all characters and moods but those that are archived, moods by their titles for the
- * reader. `named` has the archived moods too: a change may have been staged for one before it was archived.
+ * The characters and moods that can be mapped, without archived ones; moods have their titles for the reader. `named`
+ * includes archived moods, because a change may have been staged before a mood was archived.
  */
 export function useChoices(isWanted: boolean) {
   const characters = useQuery({ ...charactersQuery, enabled: isWanted })
   const language = useLanguage()
-  // The map itself has English titles alone.
+  // The map itself only has English titles.
   const moods = useQuery({ ...allMoodsQuery, enabled: isWanted || language !== FALLBACK_LANGUAGE })
   const named = useMemo(
     () =>

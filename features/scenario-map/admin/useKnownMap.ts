@@ -5,7 +5,7 @@ import type { useChoices } from './useChoices.ts'
 
 type Sources = {
   readonly pages: readonly ScenarioMap[]
-  /** The scenarios that changes are staged for; undefined until they have been read. */
+  /** The scenarios with staged changes; undefined until they are loaded. */
   readonly savedScenarios: ScenarioMap | undefined
   readonly changes: readonly StagedChange[]
   readonly isSearching: boolean
@@ -13,8 +13,8 @@ type Sources = {
 }
 
 /**
- * What is to be shown: the pages that have come, and before them the scenarios with staged changes that are on none of these;
- * of a search only what it has found.
+ * What to show: scenarios with staged changes that are on none of the loaded pages, then those pages; for a search,
+ * only what it has found.
  */
 export function useKnownMap({ pages, savedScenarios, changes, isSearching, choices }: Sources) {
   const { characters, moods } = choices
@@ -25,7 +25,7 @@ export function useKnownMap({ pages, savedScenarios, changes, isSearching, choic
     const elsewhere: ScenarioMap = {
       scenarios: savedScenarios?.scenarios.filter(({ id }) => isElsewhere(id)) ?? [],
       mappings: savedScenarios?.mappings.filter(({ scenario_id }) => isElsewhere(scenario_id)) ?? [],
-      // A staged character need not play anywhere yet.
+      // A staged character may not play in any scenario yet.
       base_characters: [...(savedScenarios?.base_characters ?? []), ...characters],
       mood_modifiers: [...(savedScenarios?.mood_modifiers ?? []), ...moods],
     }
@@ -33,7 +33,7 @@ export function useKnownMap({ pages, savedScenarios, changes, isSearching, choic
   }, [pages, savedScenarios, changes, isSearching, characters, moods])
   const shownChanges = useMemo(() => {
     const known = new Set(map.scenarios.map(({ id }) => id))
-    // A change whose scenario was asked for and is not known has been archived meanwhile.
+    // The scenarios with staged changes are loaded: one that is missing there has been archived meanwhile.
     return changes.filter(
       ({ mapping }) => known.has(mapping.scenario_id) || (!isSearching && savedScenarios !== undefined),
     )

@@ -13,7 +13,7 @@ import type { StagedChanges } from './useStagedChanges.ts'
 
 type FailedChange = { readonly change: StagedChange; readonly error: unknown }
 
-/** Saves all that is staged at once; what fails stays staged, each with the reason. */
+/** Saves all staged changes at once. Those that fail stay staged, each with its reason. */
 export function useSaveChanges({ changes, unstage }: StagedChanges) {
   const t = useText('scenario-map')
   const failureText = useFailureText()
@@ -27,14 +27,14 @@ export function useSaveChanges({ changes, unstage }: StagedChanges) {
     const left = failed.filter((one) => !alreadySaved.includes(one))
     unstage(alreadySaved.map(({ change }) => change))
     setProblems(new Map(left.map(({ change, error }) => [change.key, failureText(error)])))
-    // The bar goes with its buttons.
+    // The bar disappears with its buttons, so the content takes the focus.
     if (left.length === 0) focusContent()
     if (left.length > 0) notices.say('error', t('saveFailed', { count: left.length }))
     else if (alreadySaved.length > 0) notices.say('note', t('alreadySaved', { count: alreadySaved.length }))
     else notices.say('success', t('saved', { count }))
   }
 
-  // The screen learns a moment later that something is under way: a double press is quicker.
+  // A ref, because a double press is quicker than the render that disables the button.
   const isUnderWay = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -42,7 +42,7 @@ export function useSaveChanges({ changes, unstage }: StagedChanges) {
       const failed = outcomes.filter((outcome) => outcome !== undefined)
       const saved = changes.filter((change) => failed.every((one) => one.change !== change))
       const isOver = failed.some(({ error }) => isSignedOut(error))
-      // What is saved stays as it is drawn until the map says the same.
+      // Saved changes stay staged until the map is refetched, so that the display does not jump back.
       if (!isOver)
         await Promise.all(scenarioMapQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       unstage(saved)

@@ -15,9 +15,9 @@ export type MappedScenario = {
   readonly mappings: readonly NamedMapping[]
 }
 
-/** What the cards of the map need to change it. */
+/** What the cards need to change the map. */
 export type MapActions = {
-  /** Why a change could not be saved, by its key. */
+  /** Why changes could not be saved, by the key of the change. */
   readonly problems: ReadonlyMap<string, string>
   readonly isDisabled: boolean
   readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
@@ -29,8 +29,8 @@ type Names = StagedChange['names']
 type ReadableMoods = ReturnType<typeof useChoices>['named']
 
 /**
- * Each scenario with its mappings: those of the map, and those that are to be added, what they name gone or not. One that
- * nothing is staged for is the same object with every change, so that its card need not be drawn again.
+ * Every scenario with its saved mappings and the staged additions, even if the scenario, character or mood is archived.
+ * A scenario without staged changes stays the same object, so that its card does not render again.
  */
 export function useScenarios(
   map: ScenarioMap,
@@ -44,7 +44,7 @@ export function useScenarios(
 
 type Namer = (mapping: Mapping, staged?: StagedChange) => Omit<NamedMapping, 'isNeverMet'>
 
-/** Knows the names of what a mapping names; of what is gone, those that it was staged with. */
+/** Finds the names that belong to a mapping; for records that are gone, the names stored with the staged change. */
 function namerOf(map: ScenarioMap, readable: ReadableMoods): Namer {
   const characters = new Map(map.base_characters.map((character) => [character.id, character]))
   const english = map.mood_modifiers.map(({ id, title }) => ({ id, title, lang: FALLBACK_LANGUAGE }))
@@ -82,7 +82,7 @@ function withChanges(
 ): readonly MappedScenario[] {
   const staged = Map.groupBy(changes, ({ mapping }) => mapping.scenario_id)
   const known = new Set(scenarios.map(({ id }) => id))
-  // Scenarios that were archived after something was staged for them.
+  // Scenarios that were archived after a change was staged for them.
   const gone = [...staged].flatMap(([id, [first]]) =>
     first && !known.has(id) ? [{ id, title: first.names.scenario, mappings: [] }] : [],
   )

@@ -6,18 +6,18 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 
-/** Specification, section 8: a 401, or the words of one whatever the status. */
+/** Whether an error means signed out: a 401, or the sentence of one with any status (specification, section 8). */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 401 ||
     error.sentences.some(({ detail }) => detail === requestFailures.unauthenticated.detail))
 
-/** Leads to the sign-in, and afterwards back to here. */
+/** Opens the sign-in screen, which leads back here. */
 export function useSignInAgain(): () => void {
   const queryClient = useQueryClient()
   const router = useRouter()
   return () => {
-    // A 401 has led there already, or has said so above the words that would be lost.
+    // The handling of the 401 has done so already, or shows a message because the form has unsaved words.
     if (hasUnsavedWords() || !queryClient.getQueryData(sessionQuery.queryKey)) return
     queryClient.setQueryData(sessionQuery.queryKey, null)
     void router.navigate({

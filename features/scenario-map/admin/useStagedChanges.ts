@@ -8,21 +8,23 @@ import { readStored, writeStored } from '#platform/web/storage.ts'
 
 export type StagedChanges = {
   readonly changes: readonly StagedChange[]
-  /** Staging the opposite of a staged change removes both. */
+  /** Stages a change; if its opposite is staged, removes that instead. */
   stage(change: Omit<StagedChange, 'key'>): void
-  /** For changes that are saved, or no longer wanted. */
+  /** Removes changes that are saved or no longer wanted. */
   unstage(changes: readonly StagedChange[]): void
 }
 
-/** The changes that a person has staged: kept in this tab over a reload and a sign-in, until saved or cancelled. */
+/**
+ * The staged changes of a person. This tab keeps them across reloads and sign-ins, until they are saved or cancelled.
+ */
 export function useStagedChanges(): StagedChanges {
   const { data: me } = useQuery(sessionQuery)
   const name = `scenario-map:${me?.id ?? 'nobody'}`
   const [text] = useStored(name, 'session')
   const changes = useMemo(() => parseStagedChanges(text), [text])
-  // Stable functions, so that a hundred cards need not render again.
+  // Stable functions, so that a hundred cards do not render again.
   const actions = useMemo(() => {
-    // Read anew each time: an answer may come after the screen has gone.
+    // Read from storage each time, because an answer may arrive after the screen has unmounted.
     const update = (next: (staged: readonly StagedChange[]) => readonly StagedChange[]) => {
       const staged = next(parseStagedChanges(readStored(name, 'session')))
       writeStored(name, staged.length === 0 ? null : JSON.stringify(staged), 'session')

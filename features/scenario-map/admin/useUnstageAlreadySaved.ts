@@ -10,7 +10,7 @@ export const isAlreadySaved = ({ mappings }: ScenarioMap, { change, mapping }: S
 
 /**
  * Unstages changes that somebody else has saved meanwhile, and shows a notice.
- * @param map the scenarios of all of them as they are saved; undefined while that is not known
+ * @param map the saved state of their scenarios; undefined while it is not known
  */
 export function useUnstageAlreadySaved(
   map: ScenarioMap | undefined,
@@ -18,7 +18,7 @@ export function useUnstageAlreadySaved(
   isSaving: boolean,
 ): void {
   const t = useText('scenario-map')
-  // The notices and the tab's storage are outside of what React draws.
+  // Notices and the tab's storage are side effects outside of React's rendering.
   useEffect(() => {
     if (isSaving || !map) return
     const alreadySaved = changes.filter((change) => isAlreadySaved(map, change))

@@ -8,8 +8,8 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Mapping } from '../contract.ts'
 
 /**
- * Locks the rows that a mapping names until the transaction ends, so that they are not archived meanwhile; other mappings of
- * the character and the mood can be added.
+ * Locks the rows that a mapping names until the transaction ends, so that they are not archived meanwhile. Character
+ * and mood are locked as shared, so that other mappings of them can be added.
  * @throws DomainError missing; conflict when one of them is archived
  */
 export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
@@ -20,12 +20,12 @@ export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapp
   refuseMissingOrArchived(await lockMappedScenario(transaction, scenario_id), scenarioFailures)
 }
 
-/** Alone, because the change makes a version of it. */
+/** An exclusive lock, because a change of the mapping makes a new version of the scenario. */
 export const lockMappedScenario = (transaction: Transaction<DB>, id: number) =>
   transaction
     .selectFrom('scenarios')
     .where('id', '=', id)
-    // What was never published is written in its draft.
+    // A scenario that was never published can be changed only through its draft.
     .where('prompt', 'is not', null)
     .select('archived_at')
     .forNoKeyUpdate()

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { mappingFailures, type Mapping } from '../contract.ts'
 import { lockMappedRows, lockMappedScenario } from './lock-mapped.ts'
 
-/** @throws DomainError missing; conflict when one of the named is archived, or the mapping exists */
+/** @throws DomainError missing; conflict when a record in the mapping is archived, or the mapping exists */
 export async function addMapping(
   transaction: Transaction<DB>,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function addMapping(
   await recordVersions(transaction, actor, [mapping.scenario_id])
 }
 
-/** Running chats keep their character and mood. @throws DomainError missing */
+/** Removes a mapping. Running chats keep their character and mood. @throws DomainError missing */
 export async function removeMapping(
   transaction: Transaction<DB>,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function removeMapping(
   recordVersions: AfterChange,
 ): Promise<void> {
   const { scenario_id, character_id, mood_id } = mappingColumns(mapping)
-  // Before the mapping, as whoever publishes the scenario does it, so that two changes never wait for each other.
+  // The scenario is locked before the mapping, as in a publication, so that two changes cannot deadlock.
   await lockMappedScenario(transaction, scenario_id)
   const removed = await transaction
     .deleteFrom('scenario_map')

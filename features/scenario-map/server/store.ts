@@ -5,7 +5,7 @@ import type { ForwardPage } from '#platform/contract/schemas.ts'
 import { containsText, foldedText } from '#platform/server/compare-text.ts'
 import type { Mapping, ScenarioMap, UsualMoods } from '../contract.ts'
 
-/** Which scenarios of the map are meant, oldest first. */
+/** Selects scenarios of the map, oldest first. */
 export type MapPart = ForwardPage & {
   readonly search: string | null
   readonly scenarios?: readonly number[] | undefined
@@ -25,7 +25,7 @@ export const scenarioMapStore = (database: Database) => ({
     return { scenarios, base_characters, mood_modifiers, mappings }
   },
 
-  /** In which moods each character plays; who plays in none is left out. */
+  /** The moods in which each character plays; characters that play in none are left out. */
   listUsualMoods: (): Promise<UsualMoods[]> =>
     database
       .selectFrom(({ selectFrom }) =>
@@ -33,7 +33,7 @@ export const scenarioMapStore = (database: Database) => ({
       )
       .innerJoin('characters', 'characters.id', 'pair.character_id')
       .innerJoin('moods', 'moods.id', 'pair.mood_id')
-      // One scenario is enough. It is the first one of the index, and not asked for by `exists`, so that no more are read.
+      // One scenario is enough. Taking the first one of the index reads fewer rows than `exists` would.
       .innerJoinLateral(
         ({ selectFrom }) =>
           selectFrom('scenario_map as map')
@@ -51,7 +51,7 @@ export const scenarioMapStore = (database: Database) => ({
       .where('moods.archived_at', 'is', null)
       .groupBy('pair.character_id')
       .select('pair.character_id')
-      // As float8, because the driver reads int8 in arrays as texts.
+      // As float8, because the driver reads an array of int8 as strings.
       .select(sql<number[]>`array_agg(moods.id::float8 order by moods.id)`.as('mood_ids'))
       .orderBy('pair.character_id')
       .execute(),
@@ -73,7 +73,7 @@ export const scenarioMapStore = (database: Database) => ({
   },
 })
 
-/** One statement for any number of ids, also for none. */
+/** One statement for any number of ids, even none. */
 const isOneOf = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...new Set(ids)]}::bigint[])`
 
@@ -84,7 +84,7 @@ const selectPart = (database: Database, { limit, after, search, scenarios }: Map
     .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
     .limit(limit ?? null)
 
-/** By its title, or by who plays in it. */
+/** By the title, or by a character that plays in it. */
 const isFoundBy = (search: string) => sql<SqlBool>`(
   ${containsText(sql`scenario_texts.folded_title`, search)} or scenarios.id in (
     select scenario_id from scenario_map where character_id in (
@@ -98,7 +98,7 @@ const selectScenarios = (database: Database) =>
   database
     .selectFrom('scenarios')
     .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
-    // Not a parameter: only then is the index of the titles in this language always used.
+    // A literal, not a parameter: only then is the partial index on the titles in this language always used.
     .where('scenario_texts.language_code', '=', sql.lit(FALLBACK_LANGUAGE))
     .where('scenarios.archived_at', 'is', null)
     .select(['scenarios.id', 'scenario_texts.title'])
@@ -128,8 +128,9 @@ const selectMoods = (database: Database) =>
     .orderBy('title')
 
 /**
- * Of all scenarios, or of some. They come in one row, because there may be tens of thousands of them: the embedded store would
- * take three times as long for a row each. As float8, because the driver reads int8 in arrays as texts.
+ * Reads the mappings of all scenarios, or of some. They come in one row, because there may be tens of thousands: the
+ * embedded store would take three times as long with one row each. As float8, because the driver reads an array of int8
+ * as strings.
  */
 async function readMappings(database: Database, scenarioIds?: readonly number[]): Promise<Mapping[]> {
   const { mappings } = await database

@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts'
 
 type CastMember = { readonly characterId: number; readonly moodId: number | null }
 
-/** Has exactly these characters play a scenario in these moods; whoever calls it has locked what they name. */
+/** Replaces the cast of a scenario: which characters play it, in which moods. The caller has locked these records. */
 export async function writeScenarioCast(
   transaction: Transaction<DB>,
   scenarioId: number,
