@@ -5,7 +5,7 @@ import { ScenarioWorld } from './contract.ts'
 const TextsDraft = z.record(z.string(), z.string())
 const WordsDraft = z.record(z.string(), z.array(z.string()))
 
-/** A fact as it is typed: it keeps what belongs to other layers, so that choosing a layer loses nothing. */
+/** A fact as it is typed: it keeps the fields of other layers, so that switching the layer loses nothing. */
 const FactDraft = z.object({
   key: z.string(),
   layer: z.enum(factLayers),
@@ -26,7 +26,7 @@ const NeedDraft = z.object({
 })
 export type NeedDraft = z.output<typeof NeedDraft>
 
-/** A world as it is typed, and as a draft keeps it: nothing of it need be whole. */
+/** A world as it is typed, and as a draft stores it; it may be incomplete. */
 export const TypedWorld = z.object({
   difficulty: z.enum(difficulties),
   facts: z.array(FactDraft),
@@ -36,10 +36,10 @@ export const TypedWorld = z.object({
 
 export type TypedWorld = z.output<typeof TypedWorld>
 
-/** The form of a world: what is typed, and by the contract's rules what is sent. */
+/** Validates the form of a world: what is typed becomes what is sent, by the rules of the contract. */
 export const WorldDraft = z.pipe(z.pipe(TypedWorld, z.transform(toWorld)), ScenarioWorld)
 
-/** A world as it is typed so far: nothing of it need be whole. */
+/** Turns the values of the form into a world, without validating it. */
 export function toWorld({ facts, needs, ...rest }: TypedWorld): ScenarioWorld {
   return {
     ...rest,
@@ -52,7 +52,7 @@ export function toWorld({ facts, needs, ...rest }: TypedWorld): ScenarioWorld {
   }
 }
 
-/** A world as its form holds it. */
+/** Turns a world into the values of its form. */
 export const toTypedWorld = (world: ScenarioWorld): TypedWorld => ({
   ...world,
   facts: world.facts.map(({ question, judged, after, ...fact }) => ({
@@ -63,7 +63,7 @@ export const toTypedWorld = (world: ScenarioWorld): TypedWorld => ({
   })),
 })
 
-/** The same world without the languages in which nothing is written: a form that was only looked at is no change. */
+/** Drops languages without texts, so that a form that was only looked at has no changes. */
 export const dropBlankLanguages = (world: TypedWorld): TypedWorld => ({
   ...world,
   facts: world.facts.map(({ texts, question, ...fact }) => ({
@@ -78,7 +78,7 @@ export const dropBlankLanguages = (world: TypedWorld): TypedWorld => ({
   })),
 })
 
-/** What of a world is told in languages, as it is typed or as it stands. */
+/** The texts of a world that have translations, typed or stored. */
 type TranslatedWorld = {
   readonly facts: readonly {
     readonly key: string
@@ -89,7 +89,7 @@ type TranslatedWorld = {
 }
 type TextsByLanguage = Readonly<Record<string, string>>
 
-/** The languages that keep the words of a fact, a question or a need whose English ones have changed. */
+/** The languages whose text of a fact, question or need stayed the same although the English one has changed. */
 export function listLanguagesLeftBehind(
   before: TranslatedWorld,
   after: TranslatedWorld,
@@ -128,7 +128,7 @@ function toFact({ texts, question, conditions, judged, after, ...fact }: FactDra
 
 const isWritten = (text: string): boolean => text.trim() !== ''
 
-/** A language in which nothing is written is left out; English stands in for it. */
+/** Leaves out languages without a text; English stands in for them. */
 const writtenTexts = (texts: Readonly<Record<string, string>>) => ({
   ...withoutBlanks(texts),
   en: texts['en'] ?? '',

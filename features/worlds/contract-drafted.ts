@@ -1,7 +1,7 @@
 import type { Condition, FactLayer } from '#conversation/director/world.ts'
 import type { ScenarioWorld } from './contract.ts'
 
-/** What a model drafts of a world: texts in one language, without keys. */
+/** The parts of a world that a model drafts: texts in one language, without keys. */
 type DraftedParts = {
   readonly facts: readonly {
     readonly text: string
@@ -19,8 +19,8 @@ type DraftedParts = {
 }
 
 /**
- * The world of what a model has drafted, to be checked by `ScenarioWorld` as what is typed.
- * @param language each text is stored as `en` too, which stands in for the language where a reader knows it only so
+ * Makes a world from a model's draft; the caller checks it with `ScenarioWorld`, like a typed one.
+ * @param language the language of the texts, which are stored as `en` too, for readers that know only English
  */
 export function makeDraftedWorld(
   { facts, agreement }: DraftedParts,

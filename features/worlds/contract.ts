@@ -36,14 +36,16 @@ export const WorldFact = z.strictObject({
   layer: z.enum(factLayers),
   texts: TextsByLanguage,
   /**
-   * The question that it answers; a question asks for it when it has one of the words, in any form that begins so, or is
-   * like one of the whole questions among them, which end in a question mark.
+   * The question that it answers. A learner's question asks for it when it contains a word that begins with one of
+   * `words`, or is similar to a whole question among them, which ends with a question mark.
    */
   question: z.nullable(z.strictObject({ sentence: TextsByLanguage, words: WordsByLanguage })),
-  /** What opens an earned fact: any of these, or what the sentence in `judged` says, which only a model can tell. */
+  /**
+   * An earned fact is opened by any of these conditions, or by the sentence in `judged`, which only a model can check.
+   */
   conditions: Conditions,
   judged: z.nullable(WorldText),
-  /** The key of a fact that has to be told before. */
+  /** The key of a fact that has to be told before this one. */
   after: z.nullable(z.string()),
 })
 export type WorldFact = z.output<typeof WorldFact>
@@ -54,20 +56,22 @@ export const WorldNeed = z.strictObject({
   who: z.enum(worldParties),
   what: TextsByLanguage,
   words: WordsByLanguage,
-  /** Whether it takes a date. */
+  /** Whether the agreement has to include a date. */
   by_when: z.boolean(),
 })
 export type WorldNeed = z.output<typeof WorldNeed>
 
 const atMost = (count: number) => z.maxLength(count, ruleMessage(worldFailures.tooMany({ count })))
 
-/** What code holds of a scenario. But for the difficulty, nothing of it reaches a learner before the character tells it. */
+/**
+ * A scenario's facts, needs and difficulty. Only the difficulty reaches a learner before the character tells something.
+ */
 export const ScenarioWorld = z
   .strictObject({
     difficulty: z.enum(difficulties),
     facts: z.array(WorldFact).check(atMost(worldLimits.facts)),
     needs: z.array(WorldNeed).check(atMost(worldLimits.needs)),
-    /** What the character must have got before it agrees: all of these. */
+    /** What the character must have got before it agrees; all of these are needed. */
     gets: Conditions,
   })
   .check(
@@ -91,7 +95,7 @@ export const ScenarioWorld = z
   )
 export type ScenarioWorld = z.output<typeof ScenarioWorld>
 
-/** A stored world; null for a scenario that has none yet. */
+/** Parses a stored world; a scenario without one (null) gets an empty world of fair difficulty. */
 export const parseWorld = (content: unknown): ScenarioWorld =>
   ScenarioWorld.parse(content ?? { difficulty: 'fair', facts: [], needs: [], gets: [] })
 
@@ -104,7 +108,7 @@ export const worldRoutes = {
     access: 'superadmin',
     summary: 'What the character of a scenario knows, and what an agreement takes',
     params: worldParams,
-    /** `hash` names what stands now; a change has to name what it was made from. */
+    /** `hash` identifies what is stored now; a change has to name the hash that it is based on. */
     reply: z.object({ world: ScenarioWorld, hash: z.string() }),
   }),
   writeWorld: route({

@@ -10,7 +10,7 @@ type Props = {
   readonly onAdd: (layer: WorldFact['layer']) => void
 }
 
-/** Adds a fact to each of the layers, while the world has room for one. */
+/** A button for each layer that adds a fact to it, while the world has room for one. */
 export function AddFacts({ count, isFull, onAdd }: Props) {
   const t = useText('worlds')
   return (

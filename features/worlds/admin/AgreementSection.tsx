@@ -18,7 +18,7 @@ type Props = {
   readonly language: string
 }
 
-/** What both have to agree on, and what the character must have got before it does. */
+/** The needs of an agreement, and what the character must have got before it agrees. */
 export function AgreementSection({ form, languages, language }: Props) {
   const t = useText('worlds')
   const id = useId()
@@ -55,7 +55,7 @@ export function AgreementSection({ form, languages, language }: Props) {
               language={language}
               onRemove={() => {
                 remove(index)
-                // Of the last one no neighbour is left.
+                // After the last row no neighbour can take the focus.
                 if (count === 1) adder.current?.focus()
               }}
             />

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 type Props = { readonly text: string; readonly lang?: string | undefined; readonly onRemove: () => void }
 
-/** A word or a condition that stands; pressing it takes it away. */
+/** A chip for a word or a condition; pressing it removes it. */
 export function Chip({ text, lang, onRemove }: Props) {
   const t = useText('worlds')
   return (

@@ -11,13 +11,13 @@ type Props = {
   readonly name: `facts.${number}.conditions` | 'gets'
   readonly label: string
   readonly lead?: string
-  /** Stands between two of them: one is enough, or all are needed. */
+  /** The word between two conditions: "or" if one is enough, "and" if all are needed. */
   readonly between: string
-  /** What says that something is wrong with them. */
+  /** The id of the error message, if there is one. */
   readonly errorId?: string | undefined
 }
 
-/** What the learner must have done, each on a chip; the others are offered on demand. */
+/** A chip for each condition that the learner must meet; the other conditions are offered on demand. */
 export function ConditionChips({ form, name, label, lead, between, errorId }: Props) {
   const t = useText('worlds')
   const id = useId()

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
 
-/** How much it takes until the character gives way. */
+/** Chooses the difficulty: how much it takes until the character gives way. */
 export function DifficultyChoice({ form }: { readonly form: WorldSchemaForm }) {
   const t = useText('worlds')
   const chosen = useFieldValue(form, 'difficulty')

@@ -20,14 +20,14 @@ type Props = {
   readonly onRemove: () => void
 }
 
-/** What most facts do not need, and what can be done with a row. */
+/** The rarely used fields of a fact, and the buttons that move or delete it. */
 export function FactDetails({ id, form, index, count, language, onMove, onRemove }: Props) {
   const t = useText('worlds')
   const errorText = useFieldErrors(form)
   const facts = useFieldValue(form, 'facts')
   const layer = facts[index]?.layer
   const after = facts[index]?.after ?? ''
-  // One that no longer stands before it is still named, so that one sees what is wrong.
+  // A fact that no longer comes before this one stays a choice, so that the error can be understood.
   const choices = facts.filter(({ key }, place) => place < index || (key === after && place !== index))
   return (
     <div

@@ -9,7 +9,7 @@ import type { WorldSchemaForm } from './world-draft.ts'
 
 type Props = { readonly form: WorldSchemaForm; readonly index: number; readonly language: string }
 
-/** What opens a fact, by its layer. */
+/** When a fact is told, depending on its layer. */
 export function FactOpening({ form, index, language }: Props) {
   const t = useText('worlds')
   const id = useId()

@@ -7,14 +7,14 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { WordChips } from './WordChips.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
 
-/** It is one sentence, however many lines it takes. */
+/** Ignores Enter: the field holds one sentence, even if it wraps. */
 const keepOneLine = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !isComposing(event)) event.preventDefault()
 }
 
 type Props = { readonly form: WorldSchemaForm; readonly index: number; readonly language: string }
 
-/** The question that a fact answers: as a sentence, and by the words of which one stands in it. */
+/** The question that a fact answers: as a sentence, and as words by which it is recognised. */
 export function FactQuestion({ form, index, language }: Props) {
   const t = useText('worlds')
   const id = useId()

@@ -17,13 +17,13 @@ type Props = {
   readonly language: string
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  /** Enter in the text: the next fact. */
+  /** Called on Enter in the text, to go to the next fact. */
   readonly onNext: () => void
 }
 
 /**
- * A fact: when it may be known, its text, what opens it, and more about it below. How much of it stands side by side follows
- * from the room that the list has, which is less in a workspace than on a page of its own.
+ * A fact: its layer, its text, what opens it, and details below. The layout depends on the width of the list, which is
+ * smaller in a workspace than on its own page.
  */
 export function FactRow({ form, index, count, language, onMove, onRemove, onNext }: Props) {
   const t = useText('worlds')
@@ -37,7 +37,7 @@ export function FactRow({ form, index, count, language, onMove, onRemove, onNext
     (layer !== 'asked' && form.getFieldState(`facts.${index}.question`, form.formState).invalid)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    // In a select, Alt and an arrow open the list.
+    // In a select, Alt with an arrow key opens its list.
     if (step === undefined || !event.altKey || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
     onMove(index + step)

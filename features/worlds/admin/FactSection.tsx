@@ -19,7 +19,7 @@ type Props = {
   readonly onLanguage: (code: string) => void
 }
 
-/** What the character knows, a fact on each row, in one language at a time. */
+/** The facts of a world, one per row, in one language at a time. */
 export function FactSection({ form, languages, language, onLanguage }: Props) {
   const t = useText('worlds')
   const id = useId()

@@ -14,7 +14,7 @@ type Props = {
   readonly onNext: () => void
 }
 
-/** The fact in the character's own words. It grows with what is written. */
+/** The fact in the character's own words. The field grows with its text. */
 export function FactText({ form, index, language, onNext }: Props) {
   const t = useText('worlds')
   const id = useId()
@@ -29,7 +29,7 @@ export function FactText({ form, index, language, onNext }: Props) {
   return (
     <div className="col-span-2 grid gap-1.5 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1">
       <textarea
-        // Each language has a field of its own.
+        // The key gives each language its own field.
         key={language}
         {...form.register(`facts.${index}.texts.${language}`)}
         lang={language}

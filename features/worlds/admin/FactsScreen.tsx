@@ -12,10 +12,10 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { worldFailures } from '../contract.ts'
 
-/** A download of its own: few of those who open the area come here. */
+/** Loaded separately: few people who open the admin area come here. */
 const WorldEditor = requiredPart('world-editor', async () => (await import('./WorldEditor.tsx')).WorldEditor)
 
-/** What the character of the scenario that the address names knows. */
+/** Edits the world of the scenario that the address names. */
 export function FactsScreen() {
   const t = useText('worlds')
   const failureText = useFailureText()

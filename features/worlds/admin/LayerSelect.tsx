@@ -18,7 +18,7 @@ const looks: Readonly<Record<WorldFact['layer'], readonly [LucideIcon, string]>>
 
 type Props = { readonly form: WorldSchemaForm; readonly index: number }
 
-/** When a fact may be known. */
+/** Chooses the layer of a fact: when it may be told. */
 export function LayerSelect({ form, index }: Props) {
   const t = useText('worlds')
   const layer = useFieldValue(form, `facts.${index}.layer`)

@@ -16,7 +16,7 @@ type Props = {
   readonly onRemove: () => void
 }
 
-/** Who does what, the words that show that it was agreed, and whether it takes a date. */
+/** A need: who does what, the words by which its agreement is recognised, and whether it needs a date. */
 export function NeedRow({ form, index, language, onRemove }: Props) {
   const t = useText('worlds')
   const errorText = useFieldErrors(form)

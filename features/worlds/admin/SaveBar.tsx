@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 type Props = { readonly isBusy: boolean; readonly isUnsaved: boolean }
 
-/** Saves everything, and says whether there is something to save: always in sight at the lower edge. */
+/** The save button, and whether there are unsaved changes; always visible at the lower edge. */
 export function SaveBar({ isBusy, isUnsaved }: Props) {
   const t = useText('worlds')
   const state = isUnsaved ? 'unsaved' : 'nothingUnsaved'

@@ -11,18 +11,18 @@ type Props = {
   readonly form: WorldSchemaForm
   readonly name: `facts.${number}.question.words.${string}` | `needs.${number}.words.${string}`
   readonly lang: string
-  /** What the words are for. */
+  /** Describes the words for screen readers. */
   readonly label: string
   readonly lead: string
-  /** Says in the empty field what may be added. */
+  /** The placeholder of the field. */
   readonly invitation: string
   readonly error: string | undefined
 }
 
-/** So many are seen until more is asked for: a row stays a row. */
+/** How many words are shown at first, so that a row stays one row. */
 const SEEN = 4
 
-/** Words and whole questions of which one is enough, each on a chip, and the field in which more are typed. */
+/** Alternative words and whole questions, each on a chip, and a field to type more. */
 export function WordChips({ form, name, lang, label, lead, invitation, error }: Props) {
   const t = useText('worlds')
   const id = useId()

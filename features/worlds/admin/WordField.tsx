@@ -8,11 +8,11 @@ type Props = Omit<ComponentProps<'input'>, 'onKeyDown' | 'onPaste' | 'onBlur' | 
   readonly onAdd: (words: readonly string[]) => void
 }
 
-/** Where words and whole questions are typed or pasted. Enter or leaving the field adds those that are new. */
+/** A field to type or paste words and whole questions. Enter, or leaving the field, adds those that are new. */
 export function WordField({ words, onAdd, ...rest }: Props) {
   const add = (field: HTMLInputElement, text: string) => {
     const typed = [...new Set(separate(text))]
-    // What is too long stays in the field, to be shortened.
+    // A word that is too long stays in the field, to be shortened.
     field.value = typed.filter(({ length }) => length > worldLimits.word).join(' ')
     const added = typed.filter(
       (word) => word !== '' && word.length <= worldLimits.word && !words.includes(word),
@@ -21,7 +21,7 @@ export function WordField({ words, onAdd, ...rest }: Props) {
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
-    // The field takes one line of one entry, and would cut a list of questions.
+    // The input's `maxLength` would cut a pasted list, and its line breaks would be lost.
     if (pasted.length <= worldLimits.word && !pasted.includes('\n')) return
     event.preventDefault()
     add(event.currentTarget, `${event.currentTarget.value}\n${pasted}`)
@@ -44,7 +44,7 @@ export function WordField({ words, onAdd, ...rest }: Props) {
   )
 }
 
-/** Words are separated by commas; a question may have some of its own, and ends with its sign. */
+/** Commas separate words; a whole question may contain commas, and ends with a question mark. */
 const separate = (typed: string): readonly string[] =>
   typed
     .split(/(?<=\?)\s|[;\n]/)

@@ -12,13 +12,13 @@ import { findWrongLanguage } from './wrong-fields.ts'
 type Props = {
   readonly world: TypedWorld
   readonly languages: readonly WrittenLanguage[]
-  /** Whether what is wrong is shown at once, in the language in which it is. */
+  /** Whether to show errors at once, in the first language that has one. */
   readonly isChecked: boolean
-  /** With everything that stands in the form, after each change. */
+  /** Called after each change with the values of the form. */
   readonly onChange: (world: TypedWorld) => void
 }
 
-/** The world of a draft, which whoever shows it saves: nothing of it need be whole. */
+/** Edits the world of a draft, which may be incomplete. The parent component saves it. */
 export function WorldDraftEditor({ world, languages, isChecked, onChange }: Props) {
   const codes = languages.map(({ code }) => code)
   const form = useSchemaForm(WorldDraft, withEachLanguage(world, codes), false)

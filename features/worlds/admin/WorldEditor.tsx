@@ -16,12 +16,12 @@ import { WorldReading } from './WorldReading.tsx'
 
 type Props = { readonly scenario: AdminScenario; readonly languages: readonly Language[] }
 
-/** What code holds of a scenario: to be changed, or to be read when the scenario is archived. */
+/** Edits a scenario's world; read-only when the scenario is archived. */
 export function WorldEditor({ scenario, languages }: Props) {
   const t = useText('worlds')
   const failureText = useFailureText()
   const query = useQuery(worldQuery(scenario.id))
-  // What had been written when somebody else was quicker; each time theirs is loaded the form begins anew.
+  // What was typed when somebody else saved first. Each time their version is loaded the form begins anew.
   const [superseded, setSuperseded] = useState<readonly ScenarioWorld[]>([])
   const loadTheirs = async (readMine: () => ScenarioWorld) => {
     const { isSuccess } = await query.refetch()
@@ -29,7 +29,7 @@ export function WorldEditor({ scenario, languages }: Props) {
     else notices.say('error', t('loadFailed'))
   }
   const mine = superseded.at(-1)
-  // A form that is there stays when the scenario is archived, because what was typed would go with it.
+  // An open form stays when the scenario is archived, because removing it would discard what was typed.
   const [hasForm, setForm] = useState(!scenario.archived)
   if (!scenario.archived && !hasForm) setForm(true)
   return (

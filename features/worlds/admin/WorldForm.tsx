@@ -20,16 +20,16 @@ type Props = {
   readonly world: ScenarioWorld
   readonly hash: string
   readonly languages: readonly WrittenLanguage[]
-  /** What stands in the form is read once what somebody else has saved is there. */
+  /** Loads what somebody else has saved. `readMine` is called after that, for what the form then holds. */
   readonly onLoadTheirs: (readMine: () => ScenarioWorld) => Promise<void>
 }
 
-/** How hard the character is, what it knows and what an agreement takes, saved in one. */
+/** The form of a world: its difficulty, its facts and its needs, saved together. */
 export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: Props) {
   const codes = languages.map(({ code }) => code)
   const form = useSchemaForm(WorldDraft, withEachLanguage(toTypedWorld(world), codes), false)
   const [language, setLanguage] = useState('en')
-  /** Shows the language in which something is wrong, and gives the first wrong field the keyboard. */
+  /** Shows the language that has an error, and focuses the first wrong field. */
   const showWrong = (errors = form.formState.errors) => {
     setLanguage(findWrongLanguage(errors, language))
     focusFirstWrong()

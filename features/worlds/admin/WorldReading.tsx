@@ -2,7 +2,7 @@ import { textIn } from '#platform/contract/text.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ScenarioWorld, WorldFact } from '../contract.ts'
 
-/** A world to be read, in the language of the screens where it has it. */
+/** A world, read-only, in the language of the screens where it has it. */
 export function WorldReading({
   world: { difficulty, facts, needs, gets },
 }: {

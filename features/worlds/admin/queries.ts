@@ -4,13 +4,13 @@ import type { ScenarioWorld, worldRoutes } from '../contract.ts'
 
 const api = createApi<typeof worldRoutes>()
 
-/** What code holds of a scenario, with the hash that a change of it has to name. */
+/** A scenario's world, with the hash that a change of it has to name. */
 export const worldQuery = (scenarioId: number) =>
   queryOptions({
     queryKey: ['admin', 'worlds', scenarioId],
     queryFn: ({ signal }) =>
       api('GET /admin/scenarios/:id/world', { params: { id: String(scenarioId) } }, { signal }),
-    // A form begins with what stands now: an older one would only be refused when it is saved.
+    // A form begins with what is stored now: a change of a cached version would be refused.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

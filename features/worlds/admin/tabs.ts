@@ -1,7 +1,7 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { FactsScreen } from './FactsScreen.tsx'
 
-/** Reached from the table of scenarios. */
+/** The tab is reached from the table of scenarios. */
 export const worldTabs: readonly AdminTab[] = [
   {
     path: 'scenarios/facts',

@@ -4,14 +4,14 @@ import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import type { FactDraft } from '../contract-admin.ts'
 import { newFactDraft, type WorldSchemaForm } from './world-draft.ts'
 
-/** A deleted fact with its place, and the facts that were only to come after it. */
+/** A deleted fact with its place, and the keys of the facts that were to come after it. */
 type DeletedFact = {
   readonly index: number
   readonly fact: FactDraft
   readonly followers: readonly string[]
 }
 
-/** The facts of the form as rows: where one has just been moved to, and which was deleted and can come back. */
+/** The facts of the form as rows: where one was last moved to, and which one was deleted and can be restored. */
 export function useFactRows(form: WorldSchemaForm, languages: readonly string[], language: string) {
   const rows = useFormRows(form, 'facts')
   const [moved, setMoved] = useState<number>()
@@ -21,7 +21,7 @@ export function useFactRows(form: WorldSchemaForm, languages: readonly string[],
     setDeleted(undefined)
     rows.insert(index, fact, { focusName: `facts.${index}.texts.${language}` })
   }
-  /** Which facts come after which, by the keys of the followers. */
+  /** Sets after which fact the facts with these keys come. */
   const follow = (followers: readonly string[], after: string) => {
     for (const [index, { key }] of form.getValues('facts').entries())
       if (followers.includes(key)) form.setValue(`facts.${index}.after`, after, { shouldDirty: true })
@@ -42,7 +42,7 @@ export function useFactRows(form: WorldSchemaForm, languages: readonly string[],
         rows.remove(index)
         follow(followers, '')
       })
-      // The button that deleted is gone: the keyboard goes on at the one that brings the fact back.
+      // The delete button is gone, so the undo button takes the focus.
       document.querySelector<HTMLElement>('[data-undo]')?.focus()
     },
     undo() {
@@ -53,13 +53,13 @@ export function useFactRows(form: WorldSchemaForm, languages: readonly string[],
     move(from: number, to: number) {
       if (to < 0 || to >= rows.fields.length) return
       const held = document.activeElement
-      // The row is drawn at its new place before it gets the keyboard again.
+      // The row has to be rendered at its new place before it gets the focus again.
       flushSync(() => {
         rows.move(from, to)
         setDeleted(undefined)
         setMoved(to)
       })
-      // At either end the button that moved it cannot be pressed again.
+      // At either end of the list the button that moved the row is disabled.
       const isSpent = held instanceof HTMLButtonElement && held.disabled
       const next = isSpent ? held.closest('li')?.querySelector('textarea') : held
       if (next instanceof HTMLElement) next.focus()

@@ -15,7 +15,7 @@ type Saving = {
   readonly scenarioId: number
   /** The hash of the world that the form began with. */
   readonly hash: string
-  /** When the server has refused something that stands in the form. */
+  /** Called when the server has refused a value of the form. */
   readonly onWrong: () => void
 }
 
@@ -28,7 +28,7 @@ export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
     send: (wanted: WorldChange & { readonly typed: TypedWorld }) => writeWorld(wanted),
     done: t('saved'),
     failed: t('saveFailed'),
-    // The list says which languages are out of date.
+    // The list of scenarios shows which translations are stale.
     refresh: [worldQuery(scenarioId).queryKey, allScenariosQuery.queryKey],
     onDone: (answer, { typed }) => {
       setCurrent(answer.hash)

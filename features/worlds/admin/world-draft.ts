@@ -3,7 +3,7 @@ import type { FactDraft, NeedDraft, TypedWorld, WorldDraft } from '../contract-a
 
 export type WorldSchemaForm = SchemaForm<typeof WorldDraft>
 
-/** Gives every language of the form a text, an empty one where there is none, so that opening a language changes nothing. */
+/** Adds a blank text for every language of the form, so that showing a language does not count as a change. */
 const eachText = (languages: readonly string[], texts: Readonly<Record<string, string>> = {}) => ({
   ...Object.fromEntries(languages.map((code) => [code, ''])),
   ...texts,
@@ -13,7 +13,7 @@ const eachWords = (languages: readonly string[], words: Readonly<Record<string, 
   ...words,
 })
 
-/** A world as the form shows it, with a place for each language. */
+/** A world as its form holds it, with a text for each language. */
 export const withEachLanguage = (world: TypedWorld, languages: readonly string[]): TypedWorld => ({
   ...world,
   facts: world.facts.map(({ texts, question, ...fact }) => ({
@@ -49,5 +49,7 @@ export const newNeedDraft = (languages: readonly string[]): NeedDraft => ({
   by_when: false,
 })
 
-/** A key from the time, so that a deleted fact's key never comes back: conversations keep what was told by its key. */
+/**
+ * A key from the time, so that the key of a deleted fact is never used again: conversations store told facts by key.
+ */
 const newKey = (kind: 'fact' | 'need'): string => `${kind}-${Date.now().toString(36)}`

@@ -2,13 +2,13 @@ import type { Language } from '#features/languages/contract.ts'
 import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import type { ScenarioWorld } from '../contract.ts'
 
-/** A language that facts are written in, by its own word for itself. */
+/** A language that facts are written in; `name` is its own word for itself. */
 export type WrittenLanguage = Pick<Language, 'code' | 'name'>
 
-/** Those that the built-in partner speaks are always offered. */
+/** The languages of the built-in partner, which are always offered. */
 const offered: readonly string[] = ['en', 'pt', 'fr']
 
-/** English first, then the other languages of the partner, of the scenario, and of what stands in the world. */
+/** The languages to offer: English, the partner's others, the scenario's, and those that the world has texts in. */
 export function languagesOf(
   { languages }: AdminScenario,
   { facts, needs }: ScenarioWorld,

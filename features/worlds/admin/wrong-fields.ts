@@ -1,7 +1,7 @@
-/** The language to show: the one that is shown if something is wrong in it, otherwise the first in which it is. */
+/** Finds the language to show: the current one if it has an error, otherwise the first one that has. */
 export function findWrongLanguage(errors: object, shown: string): string {
   const wrong = ['facts', 'needs'].flatMap((list) =>
-    // Lists of errors have holes where nothing is wrong.
+    // An array of errors has holes where a row has none.
     Object.values(childOf(errors, list)).flatMap((row: unknown) => [
       ...languagesIn(childOf(row, 'texts')),
       ...languagesIn(childOf(row, 'what')),
@@ -13,7 +13,7 @@ export function findWrongLanguage(errors: object, shown: string): string {
   return wrong.includes(shown) ? shown : (wrong[0] ?? shown)
 }
 
-/** Beside the languages, an error of the whole has a message, a type and a reference. */
+/** An error of the whole field has no languages, but `message`, `type` and `ref`. */
 const languagesIn = (errors: object): string[] =>
   Object.keys(errors).filter((name) => /^[a-z]{2}$/.test(name))
 

@@ -48,7 +48,7 @@ test('lines of a prompt that begin with a mark become facts, in order and by lan
   ])
 })
 
-test('a prompt without such lines stays, and one of nothing else keeps its text', async () => {
+test('a prompt without such lines stays as it is, and so does one that has no other lines', async () => {
   expect(await moveFacts('You are Kim.')).toEqual({ prompt: 'You are Kim.', content: null })
   expect((await moveFacts('Fact: I am all there is.')).prompt).toBe('Fact: I am all there is.')
 })

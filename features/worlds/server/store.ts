@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { parseWorld, type ScenarioWorld, worldFailures } from '../contract.ts'
 import { listLanguagesLeftBehind } from '../contract-admin.ts'
 
-/** Marks a scenario's texts in these languages as stale; another slice keeps them. */
+/** Marks a scenario's texts in these languages as stale; implemented by the slice that stores them. */
 export type MarkTranslationsStale = (
   transaction: Transaction<DB>,
   scenarioId: number,
@@ -18,7 +18,7 @@ export type MarkTranslationsStale = (
 
 export type WorldStore = ReturnType<typeof worldStore>
 
-/** What code holds of scenarios. The audit entry names no organisation: its admins may not read the facts there. */
+/** The worlds of scenarios. Audit entries name no organisation, because its admins may not read the facts in them. */
 export const worldStore = (
   database: Database,
   recordVersions: AfterChange,
@@ -33,8 +33,8 @@ export const worldStore = (
 
   /**
    * Replaces a world.
-   * @param hash of the world that was changed
-   * @returns the hash of what stands now
+   * @param hash of the world that the change is based on
+   * @returns the hash of the stored world
    * @throws DomainError missing, conflict (archived; changed meanwhile)
    */
   write: (actor: Actor, scenarioId: number, world: ScenarioWorld, hash: string): Promise<string> =>
@@ -59,7 +59,7 @@ export const worldStore = (
     }),
 })
 
-/** Puts a world in force; whoever calls it has locked the scenario. */
+/** Puts a world in force. The caller has locked the scenario. */
 export async function writeScenarioWorld(
   transaction: Transaction<DB>,
   scenarioId: number,
@@ -74,15 +74,15 @@ export async function writeScenarioWorld(
 }
 
 async function lockWorld(transaction: Transaction<DB>, scenarioId: number) {
-  // The scenario is locked, because the first change of a world has no row of its own to lock. The world is read after
-  // that: a statement that had to wait would not see a row that came meanwhile.
+  // Locks the scenario, because a first world has no row yet to lock. The world is read in a second statement: one that
+  // had to wait for the lock would not see a row added meanwhile.
   const scenario = await transaction
     .selectFrom('scenarios')
     .where('id', '=', scenarioId)
     .select(['archived_at', 'prompt'])
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // What was never published is written in its draft.
+  // A scenario that was never published can be changed only through its draft.
   if (!scenario || scenario.prompt === null) throw new DomainError(worldFailures.missing)
   if (scenario.archived_at !== null) throw new DomainError(worldFailures.archived)
   const { content } = await selectWorld(transaction, scenarioId).executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ const selectWorld = (database: Kysely<DB>, scenarioId: number) =>
     .where('scenarios.prompt', 'is not', null)
     .select('worlds.content')
 
-/** The parsed world has its keys in the schema's order, so that equal worlds have equal hashes. */
+/** The schema has put the keys of the world in order, so that equal worlds have equal hashes. */
 const describeWorld = (world: ScenarioWorld) => ({
   world,
   hash: createHash('sha256').update(JSON.stringify(world)).digest('hex'),

@@ -92,7 +92,7 @@ test('a world is empty at first, is changed whole, and the same again changes no
   expect(JSON.stringify(seen)).not.toContain('I was busy')
 })
 
-test('a language that keeps its words where the English ones change is out of date', async () => {
+test('a language whose texts stay the same when the English ones change is stale', async () => {
   const id = await create()
   const texts = { title: 'A title', description: 'What it is about', intro_text: 'How it begins' }
   for (const code of ['fr', 'pt', 'de'])
@@ -147,7 +147,7 @@ test('an archived scenario keeps its world, to be read; one that is not there ha
 const many = <T>(count: number, make: (key: string) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(`n-${index}`))
 
-test('as much as there is room for is kept', async () => {
+test('a world with the most facts and needs is saved and read back whole', async () => {
   const id = await create()
   const full = {
     ...empty,
