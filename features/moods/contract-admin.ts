@@ -17,7 +17,7 @@ import {
 } from '#platform/contract/schemas.ts'
 import { moodFailures, moodTitle } from './contract-rules.ts'
 
-/** A mood as administrators see it. `translations` names the languages of `titles`: all but English. */
+/** A mood as administrators see it. `translations` lists the languages of `titles`, which are all but English. */
 export const AdminMood = z.object({
   id: z.int(),
   title: z.string(),
@@ -26,9 +26,9 @@ export const AdminMood = z.object({
     z.object({
       language_code: LanguageCode,
       title_translation: z.string(),
-      /** The English title has changed since. */
+      /** Whether the English title has changed since. */
       stale: z.boolean(),
-      /** The model that translated it, and when; absent where a person did. */
+      /** The model that translated it, and when; absent when a person did. */
       produced_by: z.optional(z.string()),
       prompt_version: z.optional(z.nullable(z.string())),
       produced_at: z.optional(Moment),
@@ -44,7 +44,7 @@ export type AdminMood = z.input<typeof AdminMood>
 export const adminMoodTitle = ({ title, titles }: AdminMood, language: string): string =>
   moodTitle({ title, translations: titles }, language)
 
-/** The language that such a title is in. */
+/** The language of the title that `adminMoodTitle` returns. */
 export const adminMoodTitleLanguage = ({ titles }: AdminMood, language: string): string =>
   titles.some(({ language_code }) => language_code === language) ? language : FALLBACK_LANGUAGE
 
@@ -56,7 +56,7 @@ const description = [maxTextLength(2000)]
 
 export const NewMood = z.strictObject({ title, description: OptionalText(...description) })
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const MoodUpdate = z
   .strictObject({
     title: z.optional(title),
@@ -72,7 +72,7 @@ export const MoodUpdate = z
 
 export type MoodUpdate = z.output<typeof MoodUpdate>
 
-/** A title in another language. Nothing was read where there was none. */
+/** A title in another language. `was` holds the title that was read; a blank one where there was none. */
 export const MoodTitle = z.strictObject({ title, was: WasRead({ title: z.string() }) })
 export type MoodTitle = z.output<typeof MoodTitle>
 

@@ -13,7 +13,7 @@ export const Mood = z.object({
 })
 export type Mood = z.output<typeof Mood>
 
-/** Tells which kind a mood is of: `conversation/classify-mood.ts`, whose lists of words no contract may load. */
+/** Classifies a mood: `conversation/classify-mood.ts`, whose word lists no contract may load. */
 export type ClassifyMood = (
   mood: { readonly title: string; readonly description: string | null } | null,
 ) => MoodKind
@@ -22,13 +22,13 @@ export type ClassifyMood = (
 export const ScenarioMood = z.extend(Mood, { kind: z.enum(moodKinds) })
 export type ScenarioMood = z.output<typeof ScenarioMood>
 
-/** From the easiest to the hardest; among those of one kind, the one that was written first. */
+/** Orders moods from the easiest to the hardest, and those of one kind by their ids. */
 export const compareMoods = (
   a: Pick<ScenarioMood, 'id' | 'kind'>,
   b: Pick<ScenarioMood, 'id' | 'kind'>,
 ): number => moodKinds.indexOf(a.kind) - moodKinds.indexOf(b.kind) || a.id - b.id
 
-/** Letters, digits, hyphen and underscore. */
+/** The id of a mood as clients send it: letters, digits, hyphens and underscores. */
 export const MoodId = z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(moodFailures.invalidId)))
 
 export const moodRoutes = {

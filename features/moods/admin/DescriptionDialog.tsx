@@ -13,7 +13,9 @@ type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
 const valuesOf = ({ description }: AdminMood) => ({ description: description ?? '' })
 
-/** What directs the partner in a mood, edited where there is room for it. The title is not sent. */
+/**
+ * Edits a mood's description, which directs the partner, in a dialog with enough room. It does not change the title.
+ */
 export function DescriptionDialog({ mood, onClose }: Props) {
   const t = useText('moods')
   const { id, title } = mood

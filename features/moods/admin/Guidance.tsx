@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Why a mood could not be translated, and the way on: it stays until it has been read. */
+/** Why a mood could not be translated, and what to do instead. It stays until it is dismissed. */
 export function Guidance({ mood, why, onWrite, onClose }: Props) {
   const t = useText('moods')
   if (!mood) return null

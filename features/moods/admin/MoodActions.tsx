@@ -11,12 +11,12 @@ import { type TranslationRefusal, useTranslateMood } from './useTranslateMood.ts
 
 type Props = {
   readonly mood: AdminMood
-  /** Its titles in other languages are to be written by hand. */
+  /** Opens the dialog to write its titles in other languages by hand. */
   readonly onWrite: () => void
   readonly onRefused: (refused: TranslationRefusal | undefined) => void
 }
 
-/** What can be done with a mood. */
+/** The actions for a mood. */
 export function MoodActions({ mood: { id, title, titles, archived }, onWrite, onRefused }: Props) {
   const t = useText('moods')
   const { translate, isBusy } = useTranslateMood({ id, title }, onRefused)

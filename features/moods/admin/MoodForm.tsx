@@ -10,7 +10,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { NewMood } from '../contract-admin.ts'
 import { createMood, moodQueryKeys } from './queries.ts'
 
-/** A new mood. */
+/** The form for a new mood. */
 export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
   const t = useText('moods')
   const form = useSchemaForm(NewMood, { title: '', description: '' })

@@ -280,7 +280,7 @@ async function leaveInVain({ screen, router, dialog, field }: WrittenField): Pro
   }
 }
 
-test('a description that is written goes by no way without a question, and is not written over one that was saved meanwhile', async () => {
+test('an unsaved description is not lost without a question, and does not overwrite one that was saved meanwhile', async () => {
   note('PUT /admin/mood-modifiers/1', () =>
     HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
   )
@@ -359,7 +359,7 @@ test('where there is nothing left to be loaded, that is said', async () => {
     .toMatchTextContent('This is no longer there: it was deleted meanwhile.')
 })
 
-test('a title in another language that is written goes by no way without a question, nor by another language', async () => {
+test('an unsaved title in another language is not lost without a question, nor by choosing another language', async () => {
   const { screen, router } = await renderScreen('/admin/mood-modifiers')
   const write = screen.getByRole('button', { name: 'Write titles of Gloomy by hand' })
   const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
@@ -401,7 +401,7 @@ test('an Escape right after the first letter asks, before the browser has drawn 
   await expect.element(field).toHaveValue('S')
 })
 
-test('a title that is saved late takes nothing away that is written elsewhere by then', async () => {
+test('a title whose save ends late does not close another edit that has begun', async () => {
   const held = Promise.withResolvers<void>()
   handle('PUT /admin/mood-modifiers/2', async () => {
     await held.promise

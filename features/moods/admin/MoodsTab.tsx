@@ -8,7 +8,7 @@ import { MoodForm } from './MoodForm.tsx'
 import { MoodsTable } from './MoodsTable.tsx'
 import { allMoodsQuery } from './queries.ts'
 
-/** The moods, and a new one. Admins read; superadmins write. */
+/** The moods, and the form for a new one. Admins read; superadmins write. */
 export function MoodsTab() {
   const t = useText('moods')
   const canEdit = useIsAllowed('superadmin')

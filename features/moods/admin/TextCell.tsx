@@ -10,7 +10,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** A text that is edited in a dialog. */
+/** A text in a table cell, with a button that opens its dialog. */
 export const TextCell = ({ text, title, isFaint, editName, onEdit }: Props) => (
   <div className={`flex min-w-0 items-center gap-1 ${isFaint ? 'text-ink-faint' : 'text-ink-muted'}`}>
     <CutText text={text} title={title} />

@@ -7,7 +7,7 @@ type Props = {
   readonly title: string
   readonly lang: string
   readonly isArchived: boolean
-  /** It has just been edited, so the keyboard goes on here. */
+  /** Whether it has just been edited; then its button takes the focus. */
   readonly isEdited: boolean
   readonly onEdit?: () => void
 }

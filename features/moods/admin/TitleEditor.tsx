@@ -10,7 +10,7 @@ import { allMoodsQuery, moodQueryKeys, updateMood } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onEnd: () => void }
 
-/** A mood's English title, changed where it stands. */
+/** Edits a mood's English title in its table cell. */
 export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
   const t = useText('moods')
   const form = useSchemaForm(MoodTitle, { title })
@@ -22,7 +22,7 @@ export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
     failed: t('updateFailed'),
     refresh: moodQueryKeys,
     onDone: onEnd,
-    // A title that was changed elsewhere meanwhile is to be seen once this edit is cancelled.
+    // After a conflict the list has to show the other person's title once this edit is cancelled.
     onRefused: () => void client.invalidateQueries({ queryKey: allMoodsQuery.queryKey }),
   })
   return (

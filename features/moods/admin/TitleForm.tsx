@@ -23,7 +23,7 @@ const titleIn = ({ titles }: AdminMood, code: string) =>
 
 const valuesOf = (known: ReturnType<typeof titleIn>) => ({ title: known?.title_translation ?? '' })
 
-/** A mood's title in one language. */
+/** Edits a mood's title in one language. */
 export function TitleForm({ mood, code, onChange, onSaved, onCancel }: TitleFormProps) {
   const { id } = mood
   const t = useText('moods')
@@ -44,7 +44,7 @@ export function TitleForm({ mood, code, onChange, onSaved, onCancel }: TitleForm
     onDone: onSaved,
     onRefused,
   })
-  // Before the next key: an Escape right after the first letter has to ask.
+  // A layout effect runs before the next key press, so that an Escape right after the first letter asks.
   useLayoutEffect(() => onChange({ isUnsaved: isDirty, isBusy }), [isDirty, isBusy, onChange])
   return (
     <form

@@ -6,7 +6,7 @@ import { TitlesForm } from './TitlesForm.tsx'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
-/** A mood's titles in other languages, written by hand. */
+/** Edits a mood's titles in other languages by hand. */
 export function TitlesDialog({ mood, onClose }: Props) {
   const t = useText('moods')
   const [state, setState] = useState({ isUnsaved: false, isBusy: false })

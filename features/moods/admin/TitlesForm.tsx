@@ -11,11 +11,11 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TitleForm, type TitleFormProps } from './TitleForm.tsx'
 
 type Props = Omit<TitleFormProps, 'code'> & {
-  /** Whether a title was written that is not saved. */
+  /** Whether a typed title is not saved yet. */
   readonly isUnsaved: boolean
 }
 
-/** A title in one language after another. */
+/** Edits titles in other languages, one language at a time. */
 export function TitlesForm(props: Props) {
   const t = useText('moods')
   return (
@@ -36,7 +36,9 @@ export function TitlesForm(props: Props) {
   )
 }
 
-/** First one that had no title yet, or a stale one, when the dialog was opened: titles that come later change no choice. */
+/**
+ * Begins with the first language that has no title or a stale one; titles that arrive later do not change the choice.
+ */
 function ChosenTitle({ languages, isUnsaved, ...form }: Props & { readonly languages: readonly Language[] }) {
   const t = useText('moods')
   const [code, choose] = useState(() => firstWithout(form.mood, languages) ?? '')
@@ -51,7 +53,7 @@ function ChosenTitle({ languages, isUnsaved, ...form }: Props & { readonly langu
         }))}
         value={code}
         onChoose={choose}
-        // Another one would bring another title in place of what was written.
+        // Choosing another language would replace what was written.
         disabled={isUnsaved}
         hint={isUnsaved ? t('saveFirst') : undefined}
       />

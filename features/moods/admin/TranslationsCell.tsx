@@ -5,7 +5,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { formatDate } from '#platform/web/format.ts'
 
-/** The languages of a mood's titles. A tooltip and screen readers give the title and who made it. */
+/** The languages of a mood's titles. The tooltip and screen readers also give each title and who wrote it. */
 export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
   const t = useText('moods')
   const madeBy = useMadeBy()
@@ -13,7 +13,7 @@ export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
   return (
     <ul className="flex gap-1.5">
       {titles.map((title) => (
-        // What is hidden inside is laid out from here, so that it widens nothing.
+        // Positions the visually hidden texts relative to the list item, so that they do not widen the table.
         <li
           key={title.language_code}
           title={t('titleMade', { title: title.title_translation, made: madeBy(title) })}
@@ -31,7 +31,7 @@ export function TranslationsCell({ titles }: Pick<AdminMood, 'titles'>) {
   )
 }
 
-/** Words for what translated a title, and when, and whether the English one has changed since. */
+/** Describes a title: whether it is stale, and the model and date that it is from, or that a person wrote it. */
 export function useMadeBy(): (title: AdminMood['titles'][number]) => string {
   const t = useText('moods')
   const language = useLanguage()

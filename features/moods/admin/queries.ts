@@ -11,11 +11,11 @@ export const allMoodsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/mood-modifiers', {}, { signal }),
 })
 
-/** One mood as it stands now. */
+/** Fetches one mood as it is stored now. */
 export const loadMood = async (client: QueryClient, id: number) =>
   (await client.fetchQuery({ ...allMoodsQuery, staleTime: 0 })).find((mood) => mood.id === id)
 
-/** What shows moods, for administrators and for learners. */
+/** The queries to invalidate when a mood changes, for administrators and for learners. */
 export const moodQueryKeys = [
   allMoodsQuery.queryKey,
   ['admin', 'scenario-map'],

@@ -9,7 +9,7 @@ import { TitleCell } from './TitleCell.tsx'
 import { TitleEditor } from './TitleEditor.tsx'
 import { TranslationsCell } from './TranslationsCell.tsx'
 
-/** Which mood is being edited and how; `titled`: its title has just been edited. */
+/** Which mood is being edited, and what of it; `titled` means that its title has just been edited. */
 export type MoodEdit = {
   readonly what: 'title' | 'titled' | 'titles' | 'description'
   readonly id: number
@@ -22,17 +22,17 @@ type Options = {
   readonly onRefused: (refused: { readonly id: number; readonly why: string } | undefined) => void
 }
 
-/** A title may be saved when something else is being edited already: that goes on. */
+/** Ends the edit of a title. If another edit has begun since, that one goes on. */
 const endTitle =
   (id: number) =>
   (doing: MoodEdit | undefined): MoodEdit | undefined =>
     doing?.what === 'title' && doing.id === id ? { what: 'titled', id } : doing
 
-/** What the table shows of a mood. */
+/** The columns of the table of moods. */
 export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): readonly Column<AdminMood>[] {
   const t = useText('moods')
   const reader = useLanguage()
-  // Whoever edits a title edits the English one.
+  // An editor changes the English title, so that is the one to show.
   const language = canEdit ? FALLBACK_LANGUAGE : reader
   return useMemo(() => {
     const title: Column<AdminMood> = {
@@ -89,7 +89,7 @@ export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): r
         />
       ),
     }
-    // Users without write access see neither the instructions for the partner nor the actions.
+    // Without write access the table shows neither the instructions for the partner nor the actions.
     return canEdit ? [title, description, translations, actions] : [title, translations]
   }, [t, language, canEdit, doing, start, onRefused])
 }

@@ -8,7 +8,9 @@ import { translateMood, moodQueryKeys } from './queries.ts'
 /** A mood that could not be translated, and why. */
 export type TranslationRefusal = { readonly id: number; readonly why: string }
 
-/** Has a mood translated. What stands in the way, such as no model, is guidance that stays to be read. */
+/**
+ * Has a model translate a mood's title. A conflict, such as a missing model, becomes guidance that stays to be read.
+ */
 export function useTranslateMood(
   { id, title }: { readonly id: number; readonly title: string },
   onRefused: (refused: TranslationRefusal | undefined) => void,

@@ -17,7 +17,7 @@ export async function lockMood(transaction: Transaction<DB>, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!mood) throw moodMissing()
-  // The title is read after that: a statement that had to wait would not see one that was changed meanwhile.
+  // The title is read in a second statement: one that had to wait for the lock would not see a change made meanwhile.
   const { title } = await transaction
     .selectFrom('mood_titles')
     .where('mood_id', '=', id)
@@ -30,7 +30,8 @@ export async function lockMood(transaction: Transaction<DB>, id: number) {
 export const moodMissing = (): DomainError => new DomainError(moodFailures.missing)
 
 /**
- * Mappings of archived scenarios do not count: the map hides them, and they lose the mood when they are restored.
+ * Refuses a mood that is mapped to a scenario. Archived scenarios do not count: the map hides them, and once restored
+ * they simply lack the archived mood.
  * @throws DomainError conflict
  */
 export async function refuseMappedMood(transaction: Transaction<DB>, id: number): Promise<void> {

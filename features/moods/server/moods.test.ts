@@ -364,7 +364,7 @@ test('a mood is archived while no scenario uses it, and comes back', async () =>
   ])
 })
 
-test('mapped and archived at the same moment, a mood is one of the two', async () => {
+test('a mood that is mapped and archived at the same moment ends as one of the two', async () => {
   const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, { query: {} })
   const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
   if (!scenario || !character) throw new Error('the demo is empty')

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
-/** Every mood with its titles; the base language's is always there. */
+/** Every mood with its titles; there is always one in English. */
 export const moodsWithTitles = (database: Database) =>
   database
     .selectFrom('moods')

@@ -95,7 +95,7 @@ export const moodStore = (database: Database, recordVersions: AfterChange) => ({
   /** @throws DomainError missing; conflict when a scenario uses it */
   async setArchived(actor: Actor, id: number, archived: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      // The scenario map locks the mood as well, so that nothing is mapped to it in between.
+      // A mapping locks the mood too, so that none is added in between.
       const mood = await lockMood(transaction, id)
       if (mood.archived === archived) return
       if (archived) await refuseMappedMood(transaction, id)

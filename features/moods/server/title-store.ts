@@ -24,8 +24,8 @@ type Titles = Readonly<Record<string, string>>
 /** The titles of moods in other languages than English. */
 export const moodTitleStore = (database: Database, recordVersions: AfterChange) => ({
   /**
-   * The English title, how many translations it has, and the codes of the languages that a model has still to translate
-   * it into, or to translate it into again.
+   * The English title, the number of translations, and the languages in which a model still has to translate it, or to
+   * translate it again because it is stale.
    * @throws DomainError missing; conflict when none of these languages has been added
    */
   async findMissing(id: number): Promise<{ title: string; total: number; codes: readonly string[] }> {
@@ -52,9 +52,9 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
   },
 
   /**
-   * Stores translated titles, also over stale ones; a title that has been written meanwhile stays.
-   * @param from the English title that they were translated from
-   * @returns how many translations there are
+   * Stores translated titles, replacing stale ones; a title that a person has written meanwhile stays.
+   * @param from the English title that was translated
+   * @returns the number of translations
    * @throws DomainError conflict when the English title has changed meanwhile
    */
   addTranslations: (
@@ -112,7 +112,7 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
     }),
 
   /**
-   * Writes a title by hand; a stale one that is saved as it stands is no longer stale.
+   * Writes a title by hand. A stale title that is saved unchanged is no longer stale.
    * @throws DomainError missing (no such mood or language); conflict (the base language, or changed meanwhile)
    */
   write: (actor: Actor, id: number, code: string, { was, ...wanted }: MoodTitle): Promise<void> =>
@@ -134,7 +134,7 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
         .onConflict((conflict) =>
           conflict
             .columns(['mood_id', 'language_code'])
-            // Somebody who saves a model's title unchanged has not written it.
+            // Saving a model's title unchanged does not make the person its author.
             .doUpdateSet({ title, stale: false, ...(before?.title !== title && writtenByHand) }),
         )
         .execute()
@@ -143,7 +143,7 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
     }),
 })
 
-/** A title that a person writes has no producer. */
+/** All null for a title that a person wrote. */
 const writtenByHand = { produced_by: null, prompt_version: null, produced_at: null }
 
 async function countTitles(transaction: Transaction<DB>, id: number): Promise<number> {

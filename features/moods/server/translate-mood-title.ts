@@ -7,9 +7,9 @@ import type { MoodTitleStore } from './title-store.ts'
 type Dependencies = { readonly titles: MoodTitleStore; readonly translate: Translate }
 
 /**
- * Has a model translate the missing titles, without a transaction meanwhile, and stores all of them or none. A repeat
- * translates nothing twice.
- * @returns how many translations there are
+ * Has a model translate the missing and stale titles, outside of any transaction, and stores all of them or none. A
+ * repeat translates nothing again.
+ * @returns the number of translations
  */
 export async function translateMoodTitle(
   { titles, translate }: Dependencies,

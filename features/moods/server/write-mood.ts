@@ -10,7 +10,8 @@ type WrittenMood = {
 }
 
 /**
- * Writes a mood with exactly these titles: a new one, or over one that is here, which is restored where it was archived.
+ * Writes an imported mood with exactly these titles: as a new mood, or over an existing one, which is restored if
+ * archived.
  * @returns its id
  * @throws DomainError conflict when another mood has one of the titles
  */
@@ -55,7 +56,9 @@ async function addMood(transaction: Transaction<DB>): Promise<number> {
   return id
 }
 
-/** A title that stays the same keeps what is known of its translation. @returns how many are written */
+/**
+ * Writes the titles. A title that stays the same keeps the record of its translation. @returns how many have changed
+ */
 async function writeTitles(
   transaction: Transaction<DB>,
   mood_id: number,
