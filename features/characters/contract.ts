@@ -27,10 +27,10 @@ export const characterFailures = defineFailures('characters', {
   faceFormat: ['invalid', 'Invalid face'],
 })
 
-/** The largest seed of a face, as the database holds it. */
+/** The largest seed of a face that the database can store. */
 export const MAX_FACE_SEED = 2_147_483_647
 
-/** What learners read of a character in other languages than English; where one has no text, they read the English one. */
+/** The texts of a character in other languages than English, which stands in where one is missing. */
 export const CharacterTranslations = z.record(
   z.string(),
   z.object({ role: z.nullable(z.string()), bio: z.nullable(z.string()) }),
@@ -38,8 +38,8 @@ export const CharacterTranslations = z.record(
 export type CharacterTranslations = z.output<typeof CharacterTranslations>
 
 /**
- * A character that the partner plays. The description directs the partner; learners read the name, the role and the bio,
- * and see the face that is drawn from its seed.
+ * A character that the partner plays. The description directs the partner; learners read the name, the role and the
+ * bio, and see the face that is drawn from its seed.
  */
 export const Character = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ const Translations = z.record(
     ),
   z.strictObject({ role: OptionalText(shortRole), bio: OptionalText(shortBio) }),
 )
-/** Left out, a new character gets any, and one that is there keeps its own. */
+/** Absent: a new character gets a random one, and an existing one keeps its own. */
 const FaceSeed = z.exactOptional(
   z
     .int(ruleMessage(characterFailures.faceFormat))
@@ -97,7 +97,7 @@ export const CharacterUpdate = z.strictObject({
   face_seed: FaceSeed,
   description: Description,
   bio: ChangedText(shortBio),
-  /** All translations; left out, they stay as they are. */
+  /** All translations; if absent, they stay as they are. */
   translations: z.optional(Translations),
   was: WasRead(Character.shape),
 })

@@ -8,7 +8,7 @@ import { archiveCharacter, characterQueryKeys } from './queries.ts'
 
 type Props = { readonly character: Character; readonly onEdit: () => void; readonly isFocused: boolean }
 
-/** What can be done with a character. */
+/** The actions for a character. */
 export function CharacterActions({ character, onEdit, isFocused }: Props) {
   const t = useText('characters')
   const { id, archived } = character

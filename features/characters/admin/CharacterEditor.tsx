@@ -18,14 +18,14 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/** A character described anew, where it stands. Escape cancels, unless something was written: that goes by the button alone. */
+/** Edits a character in its table row. Escape cancels only while nothing has been changed. */
 export function CharacterEditor({ character, onUnsaved, onEnd }: Props) {
   const t = useText('characters')
   const { form, notice, isBusy, save } = useCharacterForm(character, onEnd)
   const face = useFieldValue(form, 'face_seed') ?? character.face_seed
   const errorText = useFieldErrors(form)
   const { isDirty } = form.formState
-  // Before the next press, which may be meant for another character.
+  // A layout effect runs before the next press, which may be on another character's pencil.
   useLayoutEffect(() => {
     onUnsaved(isDirty)
     return () => onUnsaved(false)

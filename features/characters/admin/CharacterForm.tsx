@@ -15,11 +15,11 @@ import { createCharacter, characterQueryKeys } from './queries.ts'
 
 const empty = { name: '', role: '', description: '', bio: '', translations: {} }
 
-/** A reset empties only the fields that it names: those of each language too, or the next character would have them. */
+/** Blank texts for each language: a reset only clears fields that it names, so the next character would keep these. */
 const blankTranslations = (translations: object = {}) =>
   Object.fromEntries(Object.keys(translations).map((code) => [code, { role: '', bio: '' }]))
 
-/** A new bot character. */
+/** The form for a new character. */
 export function CharacterForm() {
   const t = useText('characters')
   const [firstFace] = useState(newFaceSeed)

@@ -4,11 +4,11 @@ import { CutText } from '#platform/web/table/CutText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 
-/** Who it is: the name or, without one, the beginning of the description. */
+/** The character's name or, without one, the beginning of its description. */
 export const shortCharacterName = ({ name, description }: Character): string =>
   name ?? description.split(/[,.;:\n]/)[0]?.slice(0, 60) ?? ''
 
-/** A character in short, and whether it is put away. */
+/** A character's face and short name, and whether it is archived. */
 export function CharacterName({
   character,
   title,

@@ -6,7 +6,7 @@ import { CharacterForm } from './CharacterForm.tsx'
 import { CharactersTable } from './CharactersTable.tsx'
 import { charactersQuery } from './queries.ts'
 
-/** The bot characters, and a new one. */
+/** The characters, and the form for a new one. */
 export function CharactersTab() {
   const t = useText('characters')
   useDocumentTitle(t('title'))

@@ -9,16 +9,16 @@ import { useCharacterColumns } from './useCharacterColumns.tsx'
 
 type Edit = {
   readonly edited?: Character | undefined
-  /** Whose pencil was pressed while the other one is half written. */
+  /** The character whose pencil was pressed while the edited one has unsaved changes. */
   readonly next?: Character | undefined
-  /** Whose edit has just ended. */
+  /** The character whose edit has just ended. */
   readonly left?: number
 }
 
 /** Every bot character; the archived ones come last. */
 export function CharactersTable({ characters }: { readonly characters: readonly Character[] }) {
   const t = useText('characters')
-  // The address may name one, as a line of the audit does.
+  // The address may name a character, for example from an entry of the audit.
   const { character: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [{ edited, next, left }, setEdit] = useState<Edit>(() => ({
     edited: characters.find(({ id, archived }) => id === named && !archived),
@@ -34,7 +34,7 @@ export function CharactersTable({ characters }: { readonly characters: readonly 
     () => characters.toSorted((a, b) => Number(a.archived) - Number(b.archived)),
     [characters],
   )
-  // A save may end when another character is being edited already: that goes on.
+  // When a save ends after another edit has begun, that edit goes on.
   const end = (id: number) =>
     setEdit((before) => {
       if (before.edited?.id !== id) return before
@@ -62,7 +62,7 @@ export function CharactersTable({ characters }: { readonly characters: readonly 
           )
         }
       />
-      {/* Removed with the answer: it gives the keyboard back before the next form takes it. */}
+      {/* Removed as soon as it is answered: it gives the focus back before the next form takes it. */}
       {next && (
         <UnsavedQuestion
           isOpen

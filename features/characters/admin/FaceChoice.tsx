@@ -6,10 +6,10 @@ import { MAX_FACE_SEED } from '../contract.ts'
 
 type Props = { readonly seed: number; readonly onChoose: (seed: number) => void }
 
-/** A seed for somebody's face. It is drawn, because nothing about a person may follow from a name. */
+/** A random seed for a face: a face must not be derived from a name. */
 export const newFaceSeed = (): number => Math.floor(Math.random() * (MAX_FACE_SEED + 1))
 
-/** The face that learners see, and the way to another one. */
+/** The face that learners see, with a button that draws another one. */
 export function FaceChoice({ seed, onChoose }: Props) {
   const t = useText('characters')
   return (

@@ -11,14 +11,14 @@ import { Field } from '#platform/web/ui/Field.tsx'
 type TranslatedField = `translations.${string}.role` | `translations.${string}.bio`
 
 type Props = {
-  /** What stands in English, to be translated beside it. */
+  /** The English texts, shown beside the fields for their translations. */
   readonly role: string | null | undefined
   readonly bio: string | null | undefined
   readonly register: (field: TranslatedField) => ReturnType<SchemaForm<typeof CharacterUpdate>['register']>
   readonly errorText: (field: TranslatedField) => string | undefined
 }
 
-/** What learners read of a character in each language but English: side by side, and below each other on a phone. */
+/** A character's role and bio in every language but English: side by side, or below each other on a phone. */
 export function TranslationFields({ role, bio, register, errorText }: Props) {
   const t = useText('characters')
   const reader = useLanguage()

@@ -11,7 +11,7 @@ export const charactersQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/base-characters', {}, { signal }),
 })
 
-/** What shows bot characters. */
+/** The queries to invalidate when a character changes. */
 export const characterQueryKeys = [charactersQuery.queryKey, ['admin', 'scenario-map']] as const
 
 type CharacterBody = RouteRequest<typeof characterRoutes.createCharacter>['body']

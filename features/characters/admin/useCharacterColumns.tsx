@@ -7,11 +7,11 @@ import { CharacterName, shortCharacterName } from './CharacterName.tsx'
 
 type Options = {
   readonly onEdit: (character: Character) => void
-  /** Whose edit has just ended. */
+  /** The id of the character whose edit has just ended. */
   readonly left: number | undefined
 }
 
-/** What the table shows of a character. */
+/** The columns of the table of characters. */
 export function useCharacterColumns({ onEdit, left }: Options): readonly Column<Character>[] {
   const t = useText('characters')
   return useMemo(

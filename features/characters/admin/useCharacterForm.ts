@@ -18,7 +18,7 @@ const valuesOf = ({ name, role, face_seed, description, bio, translations }: Cha
   translations,
 })
 
-/** The form of a character that is changed; it writes over nothing that was saved elsewhere meanwhile. */
+/** The form of an existing character; a save that conflicts with somebody else's is refused. */
 export function useCharacterForm(character: Character, onEnd: () => void) {
   const t = useText('characters')
   const { data: languages = [] } = useQuery(languagesQuery)

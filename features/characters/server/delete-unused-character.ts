@@ -4,7 +4,7 @@ import { globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { characterColumns } from './rows.ts'
 
-/** Deletes a character whom nobody has met and nothing refers to; another one stays. Whoever calls it has locked it. */
+/** Deletes a character that nobody has met and that nothing refers to; others stay. The caller has locked it. */
 export async function deleteUnusedCharacter(
   transaction: Transaction<DB>,
   actor: Actor,

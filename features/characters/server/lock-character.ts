@@ -19,7 +19,8 @@ export async function lockCharacter(transaction: Transaction<DB>, id: number) {
 }
 
 /**
- * Mappings of archived scenarios do not count: the map hides them, and they lose the character when they are restored.
+ * Refuses a character that is mapped to a scenario. Archived scenarios do not count: the map hides them, and once
+ * restored they simply lack the archived character.
  * @throws DomainError conflict
  */
 export async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): Promise<void> {

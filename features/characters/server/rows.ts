@@ -1,6 +1,6 @@
 import { CharacterTranslations } from '../contract.ts'
 
-/** What is stored of a character, but for its id and its archiving. */
+/** The columns of a character, without `id` and `archived_at`. */
 export const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio', 'translations'] as const
 
 /** Drops languages in which neither role nor bio is translated. */

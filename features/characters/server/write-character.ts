@@ -9,7 +9,7 @@ import { characterColumns, serializeTranslations } from './rows.ts'
 type CharacterContent = Omit<Character, 'id' | 'archived'>
 
 /**
- * Writes a character as it stands elsewhere: a new one, or over one that is here, which is restored where it was archived.
+ * Writes an imported character: as a new one, or over an existing one, which is restored if archived.
  * @returns its id
  */
 export async function writeCharacter(
