@@ -9,12 +9,12 @@ const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'non
 
 /** A code, optionally followed by a script and a region. */
 const TAG = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
-/** Codes that stand for no language: undetermined, several, none and uncoded. */
+/** ISO 639 codes that stand for no language: undetermined, several, none and uncoded. */
 const NO_LANGUAGE = /^(und|mul|zxx|mis)\b/i
 
 /**
- * The one ISO 639 code of the language that a code or a tag means: `de` for `deu`, `pt` for `pt-BR`.
- * @returns undefined when the platform knows of no such language
+ * The one ISO 639 code that is stored for a code or a tag: `de` for `deu`, `pt` for `pt-BR`.
+ * @returns undefined when the platform knows no such language
  */
 export function canonicalLanguageCode(tag: string): string | undefined {
   if (!TAG.test(tag) || NO_LANGUAGE.test(tag)) return undefined
@@ -39,7 +39,7 @@ export const NewLanguage = z.strictObject({
 })
 export type NewLanguage = z.output<typeof NewLanguage>
 
-/** A language by its own word for itself, and its ISO 639 code. */
+/** A language with its own word for itself and its ISO 639 code. */
 export const IsoLanguage = z.object({ language_name: z.string(), iso_code: LanguageCode })
 export type IsoLanguage = z.output<typeof IsoLanguage>
 

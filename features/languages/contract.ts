@@ -18,7 +18,7 @@ export const FALLBACK_LANGUAGE = 'en'
 export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })
 export type Language = z.output<typeof Language>
 
-/** A language with the one that the partner speaks in its chats: the scripted partner has words for a few only. */
+/** A language with the one that the partner speaks in its chats: the scripted partner has words for few languages. */
 const PracticeLanguage = z.extend(Language, { partner_language: LanguageCode })
 export type PracticeLanguage = z.output<typeof PracticeLanguage>
 

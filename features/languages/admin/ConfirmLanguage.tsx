@@ -4,12 +4,12 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FoundLanguage } from './FoundLanguage.tsx'
 
 type Props = {
-  /** What was found; while there is none the dialog is closed. */
+  /** The language that was found; undefined while the dialog is closed. */
   readonly language: IsoLanguage | undefined
-  /** It was added, or nothing shall be. */
+  /** Called when the language was added, or the person has cancelled. */
   readonly onDone: () => void
   readonly onTryAnother: () => void
-  /** Called whatever closed the dialog. */
+  /** Called whenever the dialog has closed, for any reason. */
   readonly onClosed: () => void
 }
 

@@ -14,7 +14,7 @@ type Props = {
   readonly onTryAnother: () => void
 }
 
-/** A language by its name and its code, and what can be done with it. */
+/** The found language's name and code, with buttons to add it, try another name or cancel. */
 export function FoundLanguage({ language: { language_name, iso_code }, onDone, onTryAnother }: Props) {
   const t = useText('languages')
   const { change, isBusy } = useAdminChange({

@@ -11,7 +11,7 @@ import { ConfirmLanguage } from './ConfirmLanguage.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useLookUp } from './useLookUp.ts'
 
-/** First what a language is called, then whether what was found is what was meant. */
+/** Asks for the name of a language, and then whether the one that was found is meant. */
 export function LanguageForm({ languages }: { readonly languages: readonly Language[] }) {
   const t = useText('languages')
   const form = useSchemaForm(LanguageLookup, { language_name: '' })

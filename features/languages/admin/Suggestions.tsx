@@ -7,7 +7,7 @@ type Props = {
   readonly onChoose: (language: IsoLanguage) => void
 }
 
-/** What is spelt nearly like what was typed. */
+/** Offers languages whose names are spelt similarly. */
 export function Suggestions({ languages, onChoose }: Props) {
   const t = useText('languages')
   if (languages.length === 0) return null

@@ -12,12 +12,12 @@ const api = createApi<typeof languageAdminRoutes>()
 
 type LookUpOptions = {
   readonly form: SchemaForm<typeof LanguageLookup>
-  /** The languages that exist already and are not added again. */
+  /** The languages that exist already; they cannot be added again. */
   readonly languages: readonly Language[]
   readonly onFound: (language: IsoLanguage) => void
 }
 
-/** Asks the server what a name means. What it does not know, or what is there already, is said at the field. */
+/** Looks a name up on the server. An unknown language, or one that exists already, is reported at the field. */
 export function useLookUp({ form, languages, onFound }: LookUpOptions) {
   const t = useText('languages')
   const sayFailure = useFailureNotice()

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A name without case, accents, apostrophes and punctuation, so that names typed carelessly are found. */
+/** Removes case, accents, apostrophes and punctuation from a name, so that carelessly typed names are found. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')

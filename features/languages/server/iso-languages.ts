@@ -6,7 +6,7 @@ import { threeLetterCodes } from './three-letter-codes.ts'
 
 const namesIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
 
-/** Finds a language by its code, or by its name in itself, in English, Portuguese or French. */
+/** Finds a language by its code, or by its name in the language itself, in English, Portuguese or French. */
 export function findIsoLanguage(wanted: string): IsoLanguage | undefined {
   // Lower case means a code: `ga` is Irish, `Ga` the name of another language.
   const code = /^[a-z]{2,3}$/.test(wanted) ? canonicalLanguageCode(wanted) : undefined
@@ -46,7 +46,7 @@ const lazily = <T>(make: () => T): (() => T) => {
 const english = lazily(() => namesIn('en'))
 const others = lazily(() => [namesIn('pt-BR'), namesIn('fr')])
 
-/** Codes by folded name, of the languages with two-letter codes and their regional variants. */
+/** The codes by folded name, for languages with two-letter codes and for regional variants. */
 const common = lazily(() => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))

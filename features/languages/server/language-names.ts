@@ -1,4 +1,4 @@
-/** Regional variants with names of their own, such as Flemish, which stand for their language. */
+/** Regional variants with their own names, such as Flemish; each stands for its language. */
 export const regionalTags =
   'ar-001 de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fa-AF fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD sw-CD zh-Hans zh-Hant'.split(
     ' ',
