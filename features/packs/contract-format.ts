@@ -11,12 +11,14 @@ import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { LanguageCode, maxTextLength, RequiredText, tidy } from '#platform/contract/schemas.ts'
 import { shorten, textFailures } from '#platform/contract/text.ts'
 
-/** The files of a pack (docs/packs.md). Texts follow the rules of the forms in which they are written elsewhere. */
+/**
+ * The files of a pack (docs/packs.md). Their texts follow the same rules as in the forms in which people write them.
+ */
 
 export const PACK_FORMAT = 'performance-partner-pack'
 export const PACK_FORMAT_VERSION = 1
 
-/** What a pack holds, each after what it names. */
+/** The kinds of items, each after the kinds that it refers to. */
 export const packKinds = ['character', 'mood', 'criteria', 'scenario'] as const
 export type PackKind = (typeof packKinds)[number]
 
@@ -28,7 +30,7 @@ export const packFolders = {
   scenario: 'scenarios',
 } as const satisfies Record<PackKind, string>
 
-/** How much one pack may be. Sizes are bytes. */
+/** The limits of a pack. Sizes are in bytes. */
 export const packLimits = {
   file: 10_485_760,
   items: 2000,
@@ -58,7 +60,7 @@ export const packRuleFailures = defineFailures('packs', {
   totalWithoutRubric: ['invalid', 'A total needs a rubric'],
 })
 
-/** What a file breaks where no rule has words of its own. */
+/** The rules to report where a schema has no message of the product's own, by the schema's codes and types. */
 export const formatRules = {
   missing: packRuleFailures.valueMissing,
   string: packRuleFailures.textWanted,
@@ -76,13 +78,13 @@ export const formatRules = {
   otherForm: packRuleFailures.otherForm,
 } as const
 
-/** Names an item in all installations: lower-case letters, digits and single hyphens between them. */
+/** Identifies an item in all installations: lower-case letters and digits, with single hyphens between them. */
 export const PackKey = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, ruleMessage(packRuleFailures.key)), maxTextLength(60))
 
 export const packSchemaNames = ['pack', ...packKinds] as const
-/** Where every installation serves the schema of a file. */
+/** The address of a file's schema, the same in every installation. */
 export const packSchemaAddress = <const Name extends string>(name: Name) =>
   `/api/v1/packs/format/1/${name}` as const
 const own = <const Name extends string>(name: Name) => ({
@@ -92,7 +94,7 @@ const own = <const Name extends string>(name: Name) => ({
 const PackCharacter = z.strictObject({
   ...own('character'),
   ...NewCharacter.shape,
-  /** Draws the face. */
+  /** The seed that the face is drawn from. */
   face_seed: z.int().check(z.minimum(0), z.maximum(MAX_FACE_SEED)),
 })
 
@@ -110,9 +112,9 @@ const PackCriteria = z
   .strictObject({
     ...own('criteria'),
     ...NewCriteria.shape,
-    /** The published rubric. */
+    /** The checks of the published rubric. */
     checks: z._default(z.nullable(NewRubric.shape.checks), null),
-    /** Whether evaluations say how many of all checks are met; absent where they do not, so that there is one way to say it. */
+    /** Whether evaluations say how many of all checks are met. Never `false`, so that there is one way to write it. */
     shows_total: z.optional(z.literal(true)),
   })
   .check(
@@ -147,7 +149,7 @@ const PackScenario = z.strictObject({
   world: ScenarioWorld,
   cast: z.array(z.strictObject({ character: PackKey, mood: z.nullable(PackKey) })).check(z.maxLength(200)),
   criteria: z._default(z.nullable(PackKey), null),
-  /** What simulated learners say when the rubric is tried. */
+  /** What simulated learners say in a trial of the rubric. */
   learners: z._default(z.record(LanguageCode, LearnerLines), {}),
 })
 
@@ -160,7 +162,7 @@ const Licence = z
   .string()
   .check(z.regex(/^[A-Za-z0-9.+() -]{1,100}$/, ruleMessage(packRuleFailures.licenceFormat)))
 
-/** What its author says of a pack. */
+/** What the author states about a pack. */
 export const packFacts = {
   title: RequiredText(textFailures.titleRequired, maxTextLength(200)),
   version: PackVersion,
@@ -175,16 +177,16 @@ export const PackManifest = z.strictObject({
   format: z.literal(PACK_FORMAT),
   format_version: z.literal(PACK_FORMAT_VERSION),
   ...packFacts,
-  /** All languages that any of its texts is in. */
+  /** The languages of all its texts. */
   languages: z.array(LanguageCode).check(z.maxLength(200)),
   items: z
     .array(
       z.strictObject({
         kind: z.enum(packKinds),
         key: PackKey,
-        /** The file's hash in hexadecimal digits; an author who writes a pack by hand leaves it out. */
+        /** The file's SHA-256 in hexadecimal digits; authors who write a pack by hand leave it out. */
         sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-        /** Where the pack's author has it from; left out where it is their own. */
+        /** The pack that the author took the item from; absent for their own items. */
         origin: z.optional(PackFacts),
       }),
     )
@@ -192,7 +194,7 @@ export const PackManifest = z.strictObject({
 })
 export type PackManifest = z.output<typeof PackManifest>
 
-/** The content of an item, by its kind. */
+/** The schema of an item's content, by its kind. */
 export const packContents = {
   character: PackCharacter,
   mood: PackMood,
@@ -202,13 +204,13 @@ export const packContents = {
 
 type Content<Kind extends PackKind> = Omit<z.output<(typeof packContents)[Kind]>, '$schema'>
 export type PackContents = { readonly [Kind in PackKind]: Content<Kind> }
-/** One thing in a pack. */
+/** An item of a pack. */
 export type PackItem<Kind extends PackKind = PackKind> = {
   readonly [K in Kind]: {
     readonly kind: K
     readonly key: string
     readonly content: PackContents[K]
-    /** The pack that this pack's author has it from. */
+    /** The pack that this pack's author took the item from. */
     readonly origin?: PackFacts | undefined
   }
 }[Kind]
@@ -217,7 +219,7 @@ export type Pack = { readonly facts: PackFacts; readonly items: readonly PackIte
 export const pathOfItem = ({ kind, key }: { readonly kind: PackKind; readonly key: string }): string =>
   `${packFolders[kind]}/${key}.json`
 
-/** How an item is called in English. */
+/** The English name of an item. */
 export function nameOfItem(item: PackItem): string {
   if (item.kind === 'mood') return item.content.titles['en'] ?? item.key
   if (item.kind === 'criteria') return item.content.title

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode } from '#platform/contract/schemas.ts'
 
-/** What the starter pack holds, for who may import it. */
+/** The contents of the starter pack, for people who may import it. */
 export const StarterOffer = z.object({
   title: z.string(),
   version: z.string(),
@@ -17,7 +17,7 @@ export const StarterOffer = z.object({
 })
 export type StarterOffer = z.output<typeof StarterOffer>
 
-/** Apart from the other routes of packs, because tabs that have nothing of packs ask for it too. */
+/** Separate from the other routes of packs, because tabs that have nothing to do with packs call it too. */
 export const starterRoutes = {
   findStarterOffer: route({
     method: 'GET',

@@ -41,24 +41,24 @@ export const packFailures = defineFailures('packs', {
   ],
 })
 
-/** How an item of a pack stands to what is here. */
+/** The state of a pack's item, compared with what this installation has. */
 const packStates = [
-  /** It is not here. */
+  /** This installation does not have it. */
   'new',
   /** Importing it would change nothing. */
   'same',
   /** Only the pack has changed it. */
   'newer',
-  /** It was changed here only, and stays so unless somebody decides otherwise. */
+  /** Only this installation has changed it; it stays so unless somebody decides otherwise. */
   'edited',
-  /** Both have changed it, or something of its name came from elsewhere. */
+  /** Both have changed it, or there is an item with its title that is from elsewhere. */
   'conflict',
-  /** It is archived here. */
+  /** It is archived in this installation. */
   'archived',
 ] as const
 export type PackState = (typeof packStates)[number]
 
-/** What becomes of an item that is here already: ours stays, theirs replaces it, or theirs is added beside it. */
+/** What to do with an item that exists already: keep ours, replace it with theirs, or add theirs as a copy. */
 export const packChoices = ['ours', 'theirs', 'copy'] as const
 export type PackChoice = (typeof packChoices)[number]
 
@@ -67,11 +67,11 @@ const itemName = { kind: z.enum(packKinds), key: PackKey, name: z.string() }
 const PreviewedItem = z.object({
   ...itemName,
   state: z.enum(packStates),
-  /** The id of the item that is here; null where there is none. */
+  /** The id of the existing item; null when there is none. */
   id: z.nullable(z.int()),
-  /** In what the pack's scenario differs from ours. */
+  /** The changes from our scenario to the pack's. */
   changes: z.array(ContentChange),
-  /** Which fields of any other item differ. */
+  /** The names of the fields that differ: for other items, and `learners` for a scenario. */
   fields: z.array(z.string()),
 })
 export type PreviewedItem = z.output<typeof PreviewedItem>
@@ -80,7 +80,7 @@ export const PackPreview = z.object({
   ...packFacts,
   languages: z.array(z.object({ code: LanguageCode, is_new: z.boolean() })),
   items: z.array(PreviewedItem),
-  /** Stands for all that the preview was made from; an import names it. */
+  /** A hash of everything that the preview was made from; an import has to name it. */
   seen: z.string(),
 })
 export type PackPreview = z.output<typeof PackPreview>
@@ -104,7 +104,7 @@ export type PackImport = z.output<typeof PackImport>
 const PackOrigin = z.object({ scenario_id: z.int(), ...packFacts })
 export type PackOrigin = z.output<typeof PackOrigin>
 
-/** Browsers name the type of an archive in these ways. */
+/** The types that browsers give to a zip archive. */
 const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
 const upload = { field: 'file', types: zipTypes, limit: packLimits.file } as const
 
@@ -123,7 +123,7 @@ export const packRoutes = {
     path: '/admin/packs/import',
     access: 'superadmin',
     summary: 'Imports a pack as its preview said, whole or not at all',
-    // What was decided: `PackDecisions` as JSON.
+    // The decisions: `PackDecisions` as JSON.
     upload: { ...upload, texts: { names: ['decisions'], limit: 524_288 } },
     reply: PackImport,
   }),
@@ -142,7 +142,7 @@ export const packRoutes = {
     access: 'superadmin',
     summary: 'Published scenarios with all that they name, as a pack',
     body: z.strictObject({
-      // Left out: as in the pack that the scenarios came with.
+      // Absent facts are taken from the pack that the scenarios came with.
       title: z.exactOptional(packFacts.title),
       version: z.exactOptional(packFacts.version),
       licence: z.exactOptional(packFacts.licence),

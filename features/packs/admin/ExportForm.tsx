@@ -13,10 +13,10 @@ import { PackFacts, packLimits } from '../contract-format.ts'
 import { downloadPack } from './pack-requests.ts'
 import { useUsualFacts } from './useUsualFacts.ts'
 
-/** Licences that texts are often given away under, by their SPDX names. */
+/** Licences that are common for texts, by their SPDX identifiers. */
 const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apache-2.0', 'MIT']
 
-/** What its author says of a pack, and the button that makes the file. */
+/** The form for the facts of a pack, and the button that downloads it. */
 export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('packs')
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { ExportForm } from './ExportForm.tsx'
 import { useExportColumns } from './useExportColumns.tsx'
 
-/** One scenario, several or all of them leave as one file. The address may name the one that somebody came for. */
+/** Exports one or more scenarios as one file. The address may name a scenario, which is then chosen. */
 export function ExportPart({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('packs')
   const { scenario: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -15,7 +15,7 @@ export function ExportPart({ scenarios }: { readonly scenarios: readonly AdminSc
     () => new Set(scenarios.flatMap(({ id }) => (id === parsePositive(named) ? id : []))),
   )
   const columns = useExportColumns(scenarios, chosen, setChosen)
-  // The scenario that somebody came for is shown first.
+  // The scenario that the address names comes first.
   const rows = useMemo(
     () => scenarios.toSorted((one, other) => Number(other.id === named) - Number(one.id === named)),
     [scenarios, named],

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { PreviewedItem } from '../contract.ts'
 
-/** In what an item of a pack differs from what is here: a scenario part by part, anything else by its fields. */
+/** The differences between an item and the local one: for a scenario each change, otherwise the names of its fields. */
 export function PackDifferences({ item: { changes, fields } }: { readonly item: PreviewedItem }) {
   const t = useText('packs')
   const changeWords = useChangeWords()
@@ -38,7 +38,7 @@ export function PackDifferences({ item: { changes, fields } }: { readonly item: 
   }
 }
 
-/** The fields of characters, moods and criteria, and what simulated learners of a scenario say. */
+/** The fields that have a translated name. */
 const knownFields = [
   'name',
   'role',

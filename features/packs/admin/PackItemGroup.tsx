@@ -6,7 +6,7 @@ import { type PackChoice, packChoices, type PackState, type PreviewedItem } from
 import { type ChoicesByItem, isOpenState, keyOfItem } from './pack-decisions.ts'
 import { PackItemLine } from './PackItemLine.tsx'
 
-/** More of them would be slow to show, and nobody reads them all. */
+/** More items would be slow to show, and nobody reads them all. */
 const SHOWN = 30
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly onDecide: (items: readonly PreviewedItem[], choice: PackChoice) => void
 }
 
-/** The items that stand in one way to what is here, with what that means. */
+/** The items in one state, with an explanation of the state. */
 export function PackItemGroup({ state, items, decided, isDisabled, onDecide }: Props) {
   const t = useText('packs')
   const id = useId()

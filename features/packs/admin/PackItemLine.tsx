@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (choice: PackChoice) => void
 }
 
-/** One item: what it is, in what it differs, and what becomes of it. */
+/** An item with its differences, and the choice of what to do with it. */
 export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
   const t = useText('packs')
   const isOpen = isOpenState(item.state)

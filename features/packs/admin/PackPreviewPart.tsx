@@ -25,7 +25,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** What importing a pack would do, and what is still to be decided. Nothing has been changed so far. */
+/** What an import would do, and the decisions to take. Nothing has been changed yet. */
 export function PackPreviewPart({ preview, isBusy, onImport, onFile, onCancel }: Props) {
   const t = useText('packs')
   const { items } = preview
@@ -65,7 +65,7 @@ export function PackPreviewPart({ preview, isBusy, onImport, onFile, onCancel }:
   )
 }
 
-/** Whose pack it is. It gets the focus: the button that was pressed before it is gone. */
+/** The pack's title and author. It takes the focus, because the button that was pressed is gone. */
 function PreviewHeading({ preview }: Pick<Props, 'preview'>) {
   const t = useText('packs')
   const heading = useRef<HTMLHeadingElement>(null)

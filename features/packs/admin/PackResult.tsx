@@ -18,7 +18,7 @@ const tones = { added: 'good', updated: 'accent', copied: 'warm', kept: 'plain' 
 
 type Props = { readonly items: readonly ImportedItem[]; readonly onAnother: () => void }
 
-/** What has come of an import, with the way to all that came in. */
+/** The result of an import, with links to everything that it wrote. */
 export function PackResult({ items, onAnother }: Props) {
   const t = useText('packs')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,7 +73,7 @@ export function PackResult({ items, onAnother }: Props) {
   )
 }
 
-/** The tabs that show what is not a scenario; a scenario has a place of its own. */
+/** The tab for each kind; a scenario has a page of its own. */
 const tabs = {
   character: 'bot-characters/create',
   mood: 'mood-modifiers',

@@ -6,7 +6,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { ImportPart } from './ImportPart.tsx'
 
-/** Scenarios as files: from elsewhere, and for others. */
+/** Imports scenarios from files, and exports them. */
 export function PacksTab() {
   const t = useText('packs')
   useDocumentTitle(t('tab'))

@@ -9,11 +9,11 @@ type Props = {
   readonly effects: readonly PackEffect[]
   readonly isBusy: boolean
   readonly onStart: () => void
-  /** What stands beside the button. */
+  /** More buttons beside the one that starts the import. */
   readonly children: ReactNode
 }
 
-/** What all decisions come to, who will see it, and the start. */
+/** The effects of all decisions, who will see the scenarios, and the button that starts the import. */
 export function StartPackImport({ effects, isBusy, onStart, children }: Props) {
   const t = useText('packs')
   const countOf = (effect: PackEffect) => effects.filter((one) => one === effect).length

@@ -6,7 +6,7 @@ import type { starterRoutes } from '../contract-starter.ts'
 
 const api = createApi<typeof starterRoutes>()
 
-/** What the starter pack holds, as long as there is no scenario; null from then on. */
+/** The contents of the starter pack; null once there is a scenario. */
 const starterOfferQuery = (language: string) =>
   queryOptions({
     queryKey: ['admin', 'starter-offer', language],
@@ -14,12 +14,12 @@ const starterOfferQuery = (language: string) =>
       (await api('GET /admin/packs/starter', { query: { language } }, { signal })).offer,
   })
 
-/** Few installations are without scenarios, and those only once. */
+/** Loaded on demand: few installations are without scenarios, and only once. */
 const StarterOfferCard = lazyPart(async () =>
   import('./StarterOfferCard.tsx').then((module) => module.StarterOfferCard),
 )
 
-/** Above tabs that have nothing to show before there is a scenario: the way to the first ones. */
+/** The starter pack's offer, shown above tabs that are empty until there is a scenario. */
 export function StarterBanner() {
   const { data: offer } = useQuery(starterOfferQuery(useLanguage()))
   return offer ? <StarterOfferCard offer={offer} /> : null

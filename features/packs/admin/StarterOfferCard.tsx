@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import type { StarterOffer } from '../contract-starter.ts'
 import { startStarterImport } from './pack-requests.ts'
 
-/** For an installation without any scenario: what the starter pack holds, and the one press that imports it. */
+/** The contents of the starter pack, and the button that imports it; for an installation without any scenario. */
 export function StarterOfferCard({ offer }: { readonly offer: StarterOffer }) {
   const t = useText('packs')
   const queryClient = useQueryClient()
@@ -16,7 +16,7 @@ export function StarterOfferCard({ offer }: { readonly offer: StarterOffer }) {
     done: ({ items }) => t('starter.done', { count: items.filter(({ kind }) => kind === 'scenario').length }),
     failed: t('starter.failed'),
     refresh: [['admin'], ['scenarios'], ['languages']],
-    // Somebody else was quicker, or it has failed: what is here may be otherwise now.
+    // Somebody else may have been quicker, so everything is loaded again.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
   const { scenarios, characters, moods, criteria, languages, licence } = offer

@@ -3,7 +3,7 @@ import type { PackFacts } from '../contract-format.ts'
 
 type ChosenScenario = { readonly id: number; readonly title: string }
 
-/** What a pack of these scenarios says of itself unless somebody writes otherwise; empty what nobody has said yet. */
+/** Suggests the facts of a pack of these scenarios; those that cannot be suggested are empty. */
 export function describeUsualFacts(
   scenarios: readonly ChosenScenario[],
   origins: readonly PackOrigin[],

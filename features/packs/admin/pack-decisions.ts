@@ -1,12 +1,12 @@
 import type { PackChoice, PackDecisions, PackState, PreviewedItem } from '../contract.ts'
 import type { PackKind } from '../contract-format.ts'
 
-/** What was decided, by item. */
+/** What was chosen, by the key of the item. */
 export type ChoicesByItem = ReadonlyMap<string, PackChoice>
 
 export const keyOfItem = ({ kind, key }: Pick<PreviewedItem, 'kind' | 'key'>): string => `${kind} ${key}`
 
-/** What the server does when nobody decides; undefined where it waits for a decision. */
+/** What the server does without a choice; undefined where it requires one. */
 const unlessDecided: Readonly<Record<PackState, PackChoice | undefined>> = {
   conflict: undefined,
   archived: undefined,
@@ -16,15 +16,15 @@ const unlessDecided: Readonly<Record<PackState, PackChoice | undefined>> = {
   same: 'ours',
 }
 
-/** In the order in which they are read: what waits for a decision comes first. */
+/** The order in which states are shown: those that wait for a decision come first. */
 export const shownStates = ['conflict', 'archived', 'newer', 'edited', 'new', 'same'] as const
 
-/** Whether there is anything to choose. */
+/** Whether there is a choice in this state. */
 export const isOpenState = (state: PackState): boolean => state !== 'new' && state !== 'same'
 
 const kindOrder: readonly PackKind[] = ['scenario', 'character', 'mood', 'criteria']
 
-/** Scenarios first: they are what a pack is about. */
+/** Scenarios come first, because a pack is about them. */
 export const sortByKind = <Item extends { readonly kind: PackKind }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 
@@ -35,14 +35,14 @@ export type PackEffect = 'added' | 'updated' | 'copied' | 'kept' | 'undecided'
 
 const effects = { ours: 'kept', theirs: 'updated', copy: 'copied' } as const
 
-/** What becomes of an item as things are decided. */
+/** What an import would do with an item, by the choices so far. */
 export function effectOf(item: PreviewedItem, decided: ChoicesByItem): PackEffect {
   if (item.state === 'new') return 'added'
   const choice = choiceOf(item, decided)
   return choice ? effects[choice] : 'undecided'
 }
 
-/** As the server takes them: only what was chosen. */
+/** The choices as the server expects them: only those that a person has made. */
 export const toChoices = (
   items: readonly PreviewedItem[],
   decided: ChoicesByItem,

@@ -6,13 +6,13 @@ import type { PackFacts } from '../contract-format.ts'
 
 const api = createApi<typeof packRoutes>()
 
-/** With which packs scenarios came that were not written here. */
+/** The packs that scenarios came with; scenarios written here have none. */
 export const packOriginsQuery = queryOptions({
   queryKey: ['admin', 'pack-origins'],
   queryFn: ({ signal }) => api('GET /admin/packs/origins', {}, { signal }),
 })
 
-/** Browsers call an archive by what their system thinks of it; the server knows one name. */
+/** The type of an archive differs between browsers and systems, so it is set to the one that the server expects. */
 const asZip = (file: File): File => new File([file], file.name, { type: 'application/zip' })
 
 export const requestPackPreview = (file: File) =>
@@ -38,7 +38,7 @@ export async function downloadPack(facts: PackFacts, scenarioIds: readonly numbe
   saveFile(nameFile(facts), await response.blob())
 }
 
-/** Such as `hard-conversations-1.0.0.zip`. */
+/** For example `hard-conversations-1.0.0.zip`. */
 const nameFile = ({ title, version }: PackFacts): string => {
   const slug = title
     .normalize('NFD')

@@ -11,7 +11,7 @@ export const packTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'superadmin',
     needsContent: true,
-    // A download of its own: it brings the schemas of all that a pack may hold.
+    // Loaded separately, because it includes the schemas of everything that a pack may hold.
     Screen: requiredPart('packs', async () => (await import('./PacksTab.tsx')).PacksTab),
   },
 ]

@@ -5,7 +5,7 @@ import { CutText } from '#platform/web/table/CutText.tsx'
 import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 
-/** Scenarios to choose from, each or all of them. */
+/** The columns of the table that scenarios are chosen from, one by one or all at once. */
 export function useExportColumns(
   scenarios: readonly AdminScenario[],
   chosen: ReadonlySet<number>,

@@ -8,12 +8,12 @@ import { packFailures, type PackDecisions } from '../contract.ts'
 import { packLimits } from '../contract-format.ts'
 import { requestPackPreview, startPackImport } from './pack-requests.ts'
 
-/** Which files a pack may come in, as an input's `accept`. */
+/** The `accept` attribute of the file input. */
 export const PACK_FILES = '.zip,application/zip'
 
 const MEGABYTE = 1_048_576
 
-/** The file of a pack: the server previews it, a person decides about it, and it is imported whole. */
+/** The steps of an import: the server previews a file, a person decides, and the file is imported as a whole. */
 export function usePackFile() {
   const t = useText('packs')
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function usePackFile() {
     isPreviewing: previewing.isPending,
     isImporting: importing.isPending,
     problem,
-    /** Something was changed here since the preview, which has to be looked at again. */
+    /** Whether something has changed here since the preview, so that a new preview is needed. */
     needsNewPreview:
       importing.error instanceof ApiFailure &&
       importing.error.sentences.some(({ code }) => code === packFailures.changedMeanwhile.code),
@@ -70,7 +70,7 @@ export function usePackFile() {
   }
 }
 
-/** All lists of the admin area, and what learners see of scenarios. */
+/** The queries that an import changes: all lists of the admin area, and what learners see of scenarios. */
 const affectedQueryKeys = [['admin'], ['scenarios'], ['languages'], ['chats']] as const
 
 class FileTooLarge extends Error {}

@@ -10,8 +10,8 @@ import { packOriginsQuery } from './pack-requests.ts'
 type Form = ReturnType<typeof useSchemaForm<typeof PackFacts>>
 
 /**
- * Fills in the facts that nobody has written yet. What came with a pack leaves with its licence and its author, and all that
- * came with it with its title and its version, until somebody writes otherwise. A pack of one scenario is called as the scenario.
+ * Fills in the facts that nobody has typed yet: scenarios from one pack keep its licence and author and, if all of that
+ * pack are chosen, its title and version. A single scenario otherwise gives the pack its title.
  */
 export function useUsualFacts({ setValue, getFieldState }: Form, scenarios: readonly AdminScenario[]): void {
   const { data: origins = [] } = useQuery(packOriginsQuery)

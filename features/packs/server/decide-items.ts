@@ -7,11 +7,11 @@ import type { JudgedItem } from './judge-pack.ts'
 
 type Outcome = PackImport['items'][number]['outcome']
 
-/** An item with what becomes of it. */
+/** An item with the decision about it, and the outcome. */
 export type DecidedItem = JudgedItem & { readonly choice: PackChoice; readonly outcome: Outcome }
 
 /**
- * Decides what becomes of each item: as somebody chose, or else what its state allows without asking.
+ * Decides what to do with each item: what somebody chose, or else the default of its state.
  * @throws DomainError conflict when something has still to be decided
  */
 export function decideItems(
@@ -36,7 +36,7 @@ export function decideItems(
 const outcomes = { ours: 'kept', theirs: 'updated', copy: 'copied' } as const
 
 /**
- * A scenario that comes cannot be played by who stays archived.
+ * Refuses to import a scenario that refers to a character, a mood or criteria that stay archived.
  * @throws DomainError conflict
  */
 export function refuseArchivedReferences(decided: readonly DecidedItem[]): void {

@@ -2,20 +2,20 @@ import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { formatRules } from '../contract-format.ts'
 
-/** What a schema found, as far as it is needed here. */
+/** The part of a schema's issue that is needed here. */
 export type SchemaIssue = {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
   readonly message: string
-  /** The right type, where the type is wrong. */
+  /** The expected type, if the type is wrong. */
   readonly expected?: string
-  /** The names of fields that do not exist. */
+  /** The names of unknown fields. */
   readonly keys?: readonly string[]
 }
 
 const LONGEST = 200
 
-/** Where something in a file is wrong, and the rule that it breaks, as people read it. */
+/** Where a file is wrong, and which rule it breaks, in words for people. */
 export function describeIssue(
   json: unknown,
   issue: SchemaIssue | undefined,
@@ -27,7 +27,7 @@ export function describeIssue(
 
 function ruleOf(json: unknown, issue: SchemaIssue | undefined): Failure {
   if (!issue) return formatRules.otherForm
-  // Rules of the product have words of their own; the library's own message says nothing.
+  // The product's own rules have a sentence; the library's own messages are of no use to people.
   const own = failureOfRule(issue.message)
   if (own && own.code !== textFailures.invalid.code) return own
   const { code = '', expected = '' } = issue
@@ -41,7 +41,7 @@ function ruleOf(json: unknown, issue: SchemaIssue | undefined): Failure {
 const wordIn = (name: string): Failure | undefined =>
   Object.entries(formatRules).find(([rule]) => rule === name)?.[1]
 
-/** What stands at a place, read without what an object inherits. */
+/** The value at a path, reading own properties only. */
 function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   let value: unknown = json
   for (const step of path) {

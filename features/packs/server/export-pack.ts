@@ -10,10 +10,10 @@ import { completeFacts, isSameFacts } from './pack-facts.ts'
 import { hashItem } from './pack-file.ts'
 
 /**
- * Scenarios with all that they name, as a pack. What is exported for the first time gets its key now. An export changes
- * nothing of what an import will compare with: else the next import would write over what was changed here before.
- * @param wanted what is left out of it is as it was in the pack that the scenarios came with
- * @throws DomainError missing, invalid (facts that no pack of theirs tells)
+ * Exports scenarios, with everything that they refer to, as a pack. Items that are exported for the first time get a
+ * key. The hashes that imports compare with do not change: otherwise the next import would overwrite local changes.
+ * @param wanted the facts of the pack; absent ones are taken from the pack that the scenarios came with
+ * @throws DomainError missing, invalid (an absent fact cannot be taken from one pack)
  */
 export async function exportPack(
   transaction: Transaction<DB>,
@@ -47,13 +47,13 @@ export async function exportPack(
     facts,
     items: locals.map(({ id: _id, archived: _archived, ...item }): PackItem => {
       const origin = origins.get(`${item.kind} ${item.key}`)
-      // In a pack that is exported with the facts it came with, every item is its author's own.
+      // If the pack keeps the facts that an item came with, the item is its author's own and has no origin.
       return origin && !isSameFacts(origin, facts) ? { ...item, origin } : item
     }),
   }
 }
 
-/** The scenarios with whom they are mapped to, and their criteria. */
+/** The ids of the scenarios, of their casts and of their criteria. */
 async function collectIds(transaction: Transaction<DB>, wanted: readonly number[]) {
   const scenarios = await transaction
     .selectFrom('scenarios')

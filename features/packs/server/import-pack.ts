@@ -14,7 +14,7 @@ import type { PackActor, PackWriters } from './write-items.ts'
 type ImportDependencies = { readonly writers: PackWriters; readonly isLanguage: IsLanguage }
 
 /**
- * Imports a pack as its preview said, in one transaction; of two imports the second waits for the first.
+ * Imports a pack as its preview showed, in one transaction. Imports run one at a time.
  * @throws DomainError conflict (something has changed since the preview, or is undecided), invalid
  */
 export async function importPack(

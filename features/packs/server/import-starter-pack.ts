@@ -9,8 +9,8 @@ import { readStarterPack } from './starter-pack.ts'
 import type { PackActor } from './write-items.ts'
 
 /**
- * Imports the starter pack where there is no scenario yet, so that there is nothing to decide but moods and the like that
- * have the same title: those stay as they are.
+ * Imports the starter pack if there is no scenario yet. Only moods and other items that exist already would need a
+ * decision: they stay as they are, except that archived ones are replaced and restored.
  * @throws DomainError conflict
  */
 export async function importStarterPack(

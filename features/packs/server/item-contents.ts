@@ -5,7 +5,7 @@ import { type PackContents, type PackItem, type PackKind, pathOfItem } from '../
 
 type Reference = { readonly kind: PackKind; readonly key: string }
 
-/** What a scenario names: its cast, their moods and its criteria, each once. */
+/** What a scenario refers to: its characters, moods and criteria, each once. */
 export function referencesOf({ cast, criteria }: PackContents['scenario']): readonly Reference[] {
   const of = (kind: PackKind, keys: readonly (string | null)[]) =>
     [...new Set(keys)].flatMap((key) => (key === null ? [] : [{ kind, key }]))
@@ -22,7 +22,7 @@ export function referencesOf({ cast, criteria }: PackContents['scenario']): read
   ]
 }
 
-/** @throws DomainError invalid when a scenario names what is not in the pack */
+/** @throws DomainError invalid when a scenario refers to an item that is not in the pack */
 export function refuseUnknownReferences(items: readonly PackItem[]): void {
   const known = new Set(items.map(pathOfItem))
   for (const item of items) {
@@ -37,7 +37,7 @@ export function refuseUnknownReferences(items: readonly PackItem[]): void {
   }
 }
 
-/** @throws DomainError invalid when two moods have one title in a language */
+/** @throws DomainError invalid when two moods have the same title in a language */
 export function refuseSameTitles(items: readonly PackItem[]): void {
   const titles = items.flatMap((item) => (item.kind === 'mood' ? Object.entries(item.content.titles) : []))
   const known = new Set<string>()
@@ -52,13 +52,13 @@ export function refuseSameTitles(items: readonly PackItem[]): void {
 
 type PackCast = PackContents['scenario']['cast']
 
-/** The order of a cast means nothing, so it is sorted by its keys. */
+/** Sorts a cast by its keys, because its order has no meaning. */
 export const sortCast = (cast: PackCast): PackCast =>
   cast.toSorted((one, other) => (sortKeyOfPlayer(one) < sortKeyOfPlayer(other) ? -1 : 1))
 
 const sortKeyOfPlayer = ({ character, mood }: PackCast[number]): string => `${character} ${mood ?? ''}`
 
-/** Codes of all languages that any text of these items is in, in their order. */
+/** The language codes of all texts in these items, sorted. */
 export const languagesOfItems = (items: readonly PackItem[]): string[] =>
   [...new Set(items.flatMap(languagesOfItem))].toSorted()
 

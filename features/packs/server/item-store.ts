@@ -4,22 +4,22 @@ import type { DB } from '#database/schema.ts'
 import { foldAccents } from '#platform/contract/text.ts'
 import { PackFacts, type PackKind } from '../contract-format.ts'
 
-/** A lock number that nothing else uses: imports and exports give keys one after the other. */
+/** The number of an advisory lock that nothing else uses. Imports and exports, which assign keys, run one at a time. */
 const PACK_LOCK = 7_265_646
 
 export const lockPacks = (transaction: Transaction<DB>) =>
   sql`select pg_advisory_xact_lock(${PACK_LOCK})`.execute(transaction)
 
-/** What is known of an item that has a key. */
+/** What is stored about an item that has a key. */
 export type KnownItem = {
   readonly kind: PackKind
   readonly key: string
   readonly record_id: number
   readonly local_hash: string
   readonly pack_hash: string
-  /** The pack that it was taken from; null for what was written here. */
+  /** The pack that it was imported from; null when it was written here. */
   readonly came_with: PackFacts | null
-  /** The pack that that one had it from; null where it was its author's own. */
+  /** The pack that the author of that one took it from; null when it was their own. */
   readonly origin: PackFacts | null
 }
 
@@ -28,7 +28,7 @@ const toPackKind = (kind: string): PackKind => {
   throw new Error(`pack_items has an item of the kind ${kind}`)
 }
 
-/** All keys of this installation. */
+/** Reads everything that has a key in this installation. */
 export async function readKnownItems(transaction: Kysely<DB>): Promise<readonly KnownItem[]> {
   const rows = await transaction
     .selectFrom('pack_items')
@@ -44,7 +44,7 @@ export async function readKnownItems(transaction: Kysely<DB>): Promise<readonly 
 
 const parseFacts = (stored: unknown): PackFacts | null => (stored === null ? null : PackFacts.parse(stored))
 
-/** Keeps by which key a record is known, and how it stands. */
+/** Stores the keys of records, with the hashes and the origin that later imports compare with. */
 export async function keepItems(
   transaction: Transaction<DB>,
   pack: string,
@@ -68,7 +68,7 @@ export async function keepItems(
 const KEY_LENGTH = 40
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A new key that says what it names; its end is random, so that two installations do not take the same one. */
+/** Makes a new key from an item's name, with a random end so that two installations do not make the same one. */
 export function createKey(name: string, kind: PackKind): string {
   const slug = foldAccents(name)
     .toLowerCase()

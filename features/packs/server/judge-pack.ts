@@ -9,30 +9,30 @@ import { type KeyOf, type LocalItem, readLocalItems } from './local-items.ts'
 import { hashItem, sha256 } from './pack-file.ts'
 import { languagesOfItems } from './item-contents.ts'
 
-/** An item of a pack beside what is here. */
+/** An item of a pack with its local counterpart. */
 export type JudgedItem = {
   readonly item: PackItem
   readonly hash: string
   readonly state: PackState
   readonly local: LocalItem | undefined
-  /** What an earlier import or export has left; absent where only a title led to what is here. */
+  /** What an earlier import or export has stored; absent when the counterpart was found by its title only. */
   readonly known: KnownItem | undefined
 }
 
 export type JudgedPack = {
   readonly items: readonly JudgedItem[]
   readonly languages: readonly { readonly code: string; readonly is_new: boolean }[]
-  /** Stands for the pack and for all here that it meets. */
+  /** A hash of the pack and of all local items that it was compared with. */
   readonly seen: string
 }
 
-/** Whether a code is that of a language. */
+/** Whether a code is the code of a language. */
 export type IsLanguage = (code: string) => boolean
 
 /**
- * Compares a pack with what is here.
- * @param lock whether all that it meets is kept as it is until the transaction ends
- * @throws DomainError invalid (a language that is none)
+ * Compares a pack with the items of this installation.
+ * @param lock whether these stay locked until the transaction ends
+ * @throws DomainError invalid (a code that is no language's)
  */
 export async function judgePack(
   transaction: Transaction<DB>,
@@ -88,7 +88,7 @@ function describeSeen(
   return sha256(JSON.stringify([facts, met, languages]))
 }
 
-/** A record without a key is named by what no key can be. */
+/** A record without a key is named by its id in a form that is no valid key. */
 export function keysBy(known: readonly Pick<KnownItem, 'kind' | 'record_id' | 'key'>[]): KeyOf {
   const keys = new Map(known.map(({ kind, record_id, key }) => [`${kind} ${record_id}`, key]))
   return (kind, id) => keys.get(`${kind} ${id}`) ?? `#${id}`
@@ -107,7 +107,10 @@ async function judgeLanguages(
   return codes.map((code) => ({ code, is_new: !here.has(code) }))
 }
 
-/** By their keys: two moods cannot have one title in a language, so that a mood of its title stands for the pack's. */
+/**
+ * The local mood for a pack's mood, by its key: two moods cannot have the same title in a language, so one with the
+ * same title is its counterpart.
+ */
 async function findMoodsByTitle(
   transaction: Transaction<DB>,
   items: readonly PackItem[],
@@ -117,7 +120,7 @@ async function findMoodsByTitle(
       ? Object.entries(item.content.titles).map(([code, title]) => ({ key: item.key, code, title }))
       : [],
   )
-  // Of several the one with the English title comes last, and counts.
+  // If several match, the one with the same English title is last, and wins.
   const { rows } = await sql<{ key: string; mood_id: number }>`
     select key, mood_id from json_to_recordset(${JSON.stringify(titles)}::json) as theirs (key text, code text, title text)
     join mood_titles as ours on ours.language_code = theirs.code and lower(ours.title) = lower(theirs.title)
@@ -132,7 +135,7 @@ const tables = {
   scenario: 'scenarios',
 } as const satisfies Record<PackKind, string>
 
-/** In the order in which every change locks them. */
+/** Locks kinds and ids in the order in which all changes do, so that they cannot deadlock. */
 async function lockRecords(
   transaction: Transaction<DB>,
   ids: Readonly<Record<PackKind, readonly number[]>>,

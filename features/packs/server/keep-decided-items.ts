@@ -10,8 +10,8 @@ import { idOfWritten } from './write-decided-items.ts'
 import type { WrittenItems } from './write-items.ts'
 
 /**
- * Keeps what is known of the items from now on: their keys, whose they are, and what they were when they came.
- * Keys come first: how a scenario stands here depends on the keys of what it names.
+ * Stores what later imports need to know about the items: their keys, their authors, and their hashes when they came.
+ * Keys are stored first, because a scenario's hash depends on the keys of what it refers to.
  */
 export async function keepDecidedItems(
   transaction: Transaction<DB>,
@@ -23,7 +23,7 @@ export async function keepDecidedItems(
   const toKnown = knownFrom(facts)
   const known = await readKnownItems(transaction)
   const items = decided.map((one) => ({ ...one, ...keyFor(one), record_id: idOfWritten(written, one.item) }))
-  // A record has one key: the one that it had, or else that of the first item that stands for it.
+  // A record has one key: the one that it had before, or else that of the first item that it is the counterpart of.
   const keyOf = keysBy([...items.toReversed(), ...known])
   const kept = items.filter(({ kind, record_id, key }) => keyOf(kind, record_id) === key)
   const replaced = items.flatMap(({ kind, record_id, choice, item }): KnownItem[] => {
@@ -36,7 +36,7 @@ export async function keepDecidedItems(
   for (const { kind, record_id } of kept) ids[kind].push(record_id)
   const locals = await readLocalItems(transaction, ids, keysBy(await readKnownItems(transaction)))
   const byId = new Map<string, LocalItem>(locals.map((local) => [`${local.kind} ${local.id}`, local]))
-  // An item that was copied is known in this pack's version from now on, and needs no other decision.
+  // A copied item counts as known in this pack's version, so that the next import does not ask about it again.
   const originals = decided.flatMap(({ choice, known, hash }) =>
     choice === 'copy' && known ? [{ ...known, pack_hash: hash }] : [],
   )
@@ -51,7 +51,7 @@ export async function keepDecidedItems(
   )
 }
 
-/** A copy is an item of its own. */
+/** A copy is a new item, so it gets a new key. */
 const keyFor = ({ item, choice }: DecidedItem) => ({
   kind: item.kind,
   key: choice === 'copy' ? createKey(nameOfItem(item), item.kind) : item.key,
@@ -68,7 +68,7 @@ const knownFrom =
     ...attribute(one, facts),
   })
 
-/** Whose it is from now on: the pack's where that was taken; what stays ours, or a third party's, stays so. */
+/** The pack that an item is attributed to: this one if its content was taken, otherwise the one as before. */
 function attribute(
   { choice, state, item, known }: DecidedItem,
   facts: PackFacts,
@@ -79,7 +79,7 @@ function attribute(
   return { came_with: facts, origin: item.origin ?? null }
 }
 
-/** What stays as it is here although the pack has it otherwise goes on counting as changed here. */
+/** A local item that was kept although the pack's differs still counts as changed here. */
 function localHashOf({ choice, state, known, hash }: DecidedItem, local: LocalItem | undefined): string {
   if (choice === 'ours' && state !== 'same') return known?.local_hash ?? hash
   return local ? hashItem(local.content) : hash

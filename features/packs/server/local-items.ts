@@ -8,15 +8,15 @@ import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import type { PackContents, PackItem, PackKind } from '../contract-format.ts'
 import { sortCast } from './item-contents.ts'
 
-/** What is here, as a pack would have it. */
+/** A record of this installation in the form of a pack's item. */
 export type LocalItem = PackItem & { readonly id: number; readonly archived: boolean }
 
-/** By which key a record is named; one that has none is named so that no pack can mean it. */
+/** The key of a record; a record without one gets a name that no pack can use. */
 export type KeyOf = (kind: PackKind, id: number) => string
 
 type Ids = readonly number[]
 
-/** Reads records as items, in the order of their ids; those that are not there are left out. */
+/** Reads records as items, ordered by id; missing ones are left out. */
 export async function readLocalItems(
   transaction: Transaction<DB>,
   ids: Readonly<Record<PackKind, Ids>>,
@@ -130,7 +130,7 @@ async function readScenarios(transaction: Transaction<DB>, ids: Ids, keyOf: KeyO
 
 type PackScenario = PackContents['scenario']
 
-/** Ids become keys. Who came into the cast first means nothing, so that it stands in the order of the keys. */
+/** Replaces ids with keys, and sorts the cast by them because its order has no meaning. */
 function toPackScenario(
   { texts, prompt, world, cast, criteria }: ScenarioContent,
   keyOf: KeyOf,
@@ -161,7 +161,7 @@ async function readLearners(
   for (const [place, lines] of Map.groupBy(rows, (row) => `${row.scenario_id} ${row.language_code}`)) {
     const [id = '', language = ''] = place.split(' ')
     const parsed = LearnerLines.safeParse(Object.fromEntries(lines.map((line) => [line.kind, line.lines])))
-    // While some of them have no lines, the others cannot try a rubric either.
+    // All simulated learners need lines: with only some of them no rubric can be tried.
     if (parsed.success) all.set(Number(id), { ...all.get(Number(id)), [language]: parsed.data })
   }
   return all

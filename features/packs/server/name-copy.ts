@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { PackItem } from '../contract-format.ts'
 
-/** Two moods cannot have the same title in a language: a copy is numbered. Other items may share a name. */
+/** Numbers a copied mood's titles, because two moods cannot share one in a language. Other items may share a name. */
 export async function nameCopy(transaction: Transaction<DB>, item: PackItem): Promise<PackItem> {
   if (item.kind !== 'mood') return item
   const titles = Object.entries(item.content.titles)

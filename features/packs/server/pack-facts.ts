@@ -6,7 +6,7 @@ import type { KnownItem } from './item-store.ts'
 export const isSameFacts = (one: PackFacts, other: PackFacts): boolean =>
   isSamePack(one, other) && one.version === other.version
 
-/** Whether two are versions of one pack. */
+/** Whether two packs are versions of the same one. */
 const isSamePack = (one: PackFacts, other: PackFacts): boolean =>
   one.title === other.title && one.licence === other.licence && one.author === other.author
 
@@ -18,8 +18,8 @@ function isNewer(one: PackFacts, other: PackFacts): boolean {
 }
 
 /**
- * What is said of a pack that leaves: what is wanted, and for the rest what was said of the pack that all of the scenarios
- * came with; its newest version where they came with several.
+ * The facts of an exported pack: those that were given, and for the rest those of the one pack that all scenarios came
+ * with, in its newest version.
  * @throws DomainError invalid
  */
 export function completeFacts(

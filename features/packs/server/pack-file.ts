@@ -23,12 +23,12 @@ import { languagesOfItems, refuseSameTitles, refuseUnknownReferences, sortCast }
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Two items of a kind are the same when these are, however their files are written. */
+/** Hashes the content of an item; equal contents have equal hashes, however their files are formatted. */
 export const hashItem = (content: PackItem['content']): string => sha256(serializeCanonically(content))
 
 const MANIFEST = 'pack.json'
 
-/** A pack as a file; packs of the same items and facts have the same bytes. */
+/** Writes a pack as a file; equal items and facts give the same bytes. */
 export function writePack({ facts, items }: Pack): Promise<Buffer> {
   const sorted = items.toSorted((one, other) => (pathOfItem(one) < pathOfItem(other) ? -1 : 1))
   const files = sorted.map((item) => {
@@ -56,7 +56,7 @@ export function writePack({ facts, items }: Pack): Promise<Buffer> {
   )
 }
 
-/** In one order of keys, and readable by whoever writes packs by hand. */
+/** JSON with sorted keys, indented for people who write packs by hand. */
 const toText = (value: object): string =>
   `${JSON.stringify(JSON.parse(serializeCanonically(value)), null, 2)}\n`
 
@@ -67,7 +67,7 @@ const limits = {
   paths: new RegExp(`^(?:pack|(?:${Object.values(packFolders).join('|')})/[a-z0-9-]{1,60})\\.json$`),
 }
 
-/** Reads a file that anybody may have made. @throws DomainError invalid, too_long */
+/** Reads a file from an untrusted source. @throws DomainError invalid, too_long */
 export async function readPack(bytes: Uint8Array): Promise<Pack> {
   const files = await unzip(bytes)
   const { items: listed, ...manifest } = readManifest(files.get(MANIFEST))
@@ -100,7 +100,7 @@ const failureOf: Record<ZipTrouble, (path: string) => Failure> = {
   damaged: (path) => packFailures.damaged(named(path)),
 }
 
-/** Names come from a stranger's file. */
+/** Shortens names, because they come from an untrusted file. */
 const named = (...names: readonly string[]) => ({
   names: quoteNames(names.map((name) => name.slice(0, 100))),
 })
@@ -120,7 +120,7 @@ function readManifest(file: Buffer | undefined): PackManifest {
   const isObject = typeof json === 'object' && json !== null
   if (!isObject || !('format' in json) || json.format !== PACK_FORMAT)
     throw new DomainError(packFailures.noManifest)
-  // A newer format may have anything else in it.
+  // A newer format may have other fields, so only its version is read.
   const version = 'format_version' in json ? json.format_version : undefined
   if (typeof version === 'number' && Number.isSafeInteger(version) && version > PACK_FORMAT_VERSION)
     throw new DomainError(packFailures.newer({ count: version }))

@@ -4,7 +4,7 @@ import { describeChanges } from '#features/workspace/contract-changes.ts'
 import { type ScenarioContent, serializeCanonically } from '#features/workspace/contract-content.ts'
 import type { JudgedItem, JudgedPack } from './judge-pack.ts'
 
-/** What a superadmin reads before anything is written. */
+/** What a superadmin reads before anything is imported. */
 export function previewPack(facts: PackFacts, { items, languages, seen }: JudgedPack): PackPreview {
   const theirs = contentsBy(items.map(({ item }) => item))
   const ours = contentsBy(items.flatMap(({ local }) => local ?? []))
@@ -37,7 +37,9 @@ type ItemsByKey = ReadonlyMap<string, PackItem>
 const contentsBy = (items: readonly PackItem[]): ItemsByKey =>
   new Map(items.map((item) => [`${item.kind} ${item.key}`, item]))
 
-/** Who plays in a scenario is named by what the same pack, or this installation, has of them. */
+/**
+ * Completes a scenario with the characters and moods that its cast names, from the same pack or from this installation.
+ */
 function toScenarioContent(
   { texts, prompt, world, cast, criteria }: PackContents['scenario'],
   items: ItemsByKey,

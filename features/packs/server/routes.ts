@@ -87,7 +87,9 @@ function readDecisions(text: string | undefined): PackDecisions {
 type Name = (typeof packSchemaNames)[number]
 const schemas = { pack: PackManifest, ...packContents }
 
-/** The schema of a file, made from the one that reads it. Rules that JSON Schema cannot say are left to the import. */
+/**
+ * The JSON Schema of a file, made from the schema that reads it. Only the import checks rules that it cannot express.
+ */
 const describePackSchema = (name: Name): Record<string, unknown> => ({
   ...z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' }),
   $id: packSchemaAddress(name),

@@ -5,7 +5,7 @@ import { keepItems } from './item-store.ts'
 import { hashItem } from './pack-file.ts'
 import { readStarterPack } from './starter-pack.ts'
 
-/** Has the demo known by the keys of the starter pack, as if it had been imported. */
+/** Stores the starter pack's keys for the demo, as if it had been imported. */
 export async function keepStarterKeys(
   transaction: Transaction<DB>,
   ids: Readonly<Record<PackKind, ReadonlyMap<string, number>>>,

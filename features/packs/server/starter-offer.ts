@@ -3,7 +3,7 @@ import type { StarterOffer } from '../contract-starter.ts'
 import { languagesOfItems } from './item-contents.ts'
 import { readStarterPack } from './starter-pack.ts'
 
-/** What the starter pack would bring; null where there is a scenario, also one that is still being written. */
+/** The contents of the starter pack; null when there is a scenario, even an unpublished one. */
 export async function findStarterOffer(database: Database, language: string): Promise<StarterOffer | null> {
   const scenario = await database.selectFrom('scenarios').select('id').limit(1).executeTakeFirst()
   if (scenario) return null

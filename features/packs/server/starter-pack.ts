@@ -13,7 +13,7 @@ import { sortCast } from './item-contents.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
-/** The demo's scenarios as a pack: what an installation can begin with. */
+/** The demo's scenarios as a pack, which an installation can begin with. */
 export const readStarterPack = (): Pack => ({
   facts: {
     title: 'Starter pack',
@@ -46,7 +46,7 @@ export const readStarterPack = (): Pack => ({
   ],
 })
 
-/** The demo's modules follow the same rules as a stranger's file. */
+/** Parses the demo's modules, which follow the same rules as an untrusted file. */
 function toItem(kind: PackKind, key: string, content: unknown): PackItem {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the kind
   const item = { kind, key, content: packContents[kind].parse(content) } as PackItem

@@ -8,8 +8,8 @@ import { type PackActor, type PackWriters, writeItem, type WrittenItems } from '
 type PackWriting = { readonly writers: PackWriters; readonly actor: PackActor; readonly note: string }
 
 /**
- * Writes the items that come, as they are or as copies, with a version of each.
- * @returns the ids of all items here, also of those that stay
+ * Writes the items that are taken, or copies of them, and adds a version of each.
+ * @returns the ids of all items here, including those that were kept
  */
 export async function writeDecidedItems(
   transaction: Transaction<DB>,
@@ -48,13 +48,13 @@ export async function writeDecidedItems(
   return ids
 }
 
-/** By key, so that what is new gets ids in one order wherever it is imported. */
+/** Sorted by key, so that new items get ids in the same order in every installation. */
 const inOrder = (decided: readonly DecidedItem[], kind: PackItem['kind']) =>
   decided
     .filter(({ item }) => item.kind === kind)
     .toSorted(({ item: one }, { item: other }) => (one.key < other.key ? -1 : 1))
 
-/** The id here of an item that stands among the written ones. */
+/** The local id of a written or kept item. */
 export function idOfWritten(written: WrittenItems, { kind, key }: PackItem): number {
   const id = written[kind].get(key)
   if (id === undefined) throw new Error(`${kind} ${key} was not written`)

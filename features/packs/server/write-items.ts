@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { PackContents, PackItem, PackKind } from '../contract-format.ts'
 
-/** Who imports; the id is null for an operator at the command line. */
+/** The person who imports; `id` is null for an operator at the command line. */
 export type PackActor = { readonly id: number | null }
 
 type Write<Content> = (
   transaction: Transaction<DB>,
   actor: PackActor,
-  /** Null for what is not here yet. */
+  /** Null for a new record. */
   id: number | null,
   content: Content,
 ) => Promise<number>
@@ -20,12 +20,12 @@ type WriteScenarioPart<Content> = (
 ) => Promise<void>
 type PackScenario = PackContents['scenario']
 
-/** Each slice writes its own tables; compose.ts hands the writers in. What was archived is restored by them. */
+/** Functions with which each slice writes its own tables; compose.ts passes them in. They restore archived records. */
 export type PackWriters = {
   readonly addLanguage: (transaction: Transaction<DB>, actor: PackActor, code: string) => Promise<void>
   readonly writeCharacter: Write<PackContents['character']>
   readonly writeMood: Write<PackContents['mood']>
-  /** An import changes no criteria: others take the place of those that differ in more than their rubric. */
+  /** An import changes no criteria: if more than the rubric differs, new ones are added and take their place. */
   readonly writeCriteria: Write<PackContents['criteria']>
   readonly addScenario: (transaction: Transaction<DB>) => Promise<number>
   readonly restoreScenario: (transaction: Transaction<DB>, actor: PackActor, id: number) => Promise<void>
@@ -48,12 +48,12 @@ export type PackWriters = {
   readonly recordVersionsOfCriteria: AfterWriting
 }
 
-/** By the keys of the pack: the ids of what they stand for here. */
+/** The local ids of the items, by their keys in the pack. */
 export type WrittenItems = Readonly<Record<PackKind, Map<string, number>>>
 
 type PackWriting = { readonly writers: PackWriters; readonly actor: PackActor }
 
-/** Writes one item, after all that it names. @returns its id */
+/** Writes one item, after everything that it refers to. @returns its id */
 export async function writeItem(
   transaction: Transaction<DB>,
   { writers, actor }: PackWriting,
