@@ -12,6 +12,7 @@ import {
   maxTextLength,
   Moment,
   OptionalText,
+  Page,
 } from '#platform/contract/schemas.ts'
 
 /** The rate limit of raising objections. Seconds. */
@@ -66,15 +67,18 @@ export const objectionRoutes = {
     method: 'GET',
     path: '/admin/evaluation-criteria/:id/objections',
     access: 'superadmin',
-    summary: 'The newest 200 objections to evaluations by these criteria',
+    summary: 'Objections to evaluations by these criteria, newest first; 200 unless `limit` says otherwise',
     params: z.object({ id: Id }),
+    query: z.strictObject(Page),
     reply: z.array(ReviewedObjection),
   }),
   listObjectionsWithoutCriteria: route({
     method: 'GET',
     path: '/admin/objections',
     access: 'superadmin',
-    summary: 'The newest 200 objections to evaluations of scenarios that have no criteria',
+    summary:
+      'Objections to evaluations of scenarios that have no criteria, newest first; 200 unless `limit` says otherwise',
+    query: z.strictObject(Page),
     reply: z.array(ReviewedObjection),
   }),
   countObjections: route({

@@ -51,7 +51,7 @@ test('criteria are listed with the scenarios that use them, long templates cut u
       /Fairness\s*Archived\s*Not used by any scenario\s*Rubric\s*Be fair\.\s*Objections from learners: 0$/,
     )
   await expect.element(list).toMatchTextContent(`${long.slice(0, 200).trimEnd()}… Show more`)
-  await screen.getByRole('button', { name: 'Show more' }).click()
+  await screen.getByRole('button', { name: 'Show older objections' }).click()
   await expect.element(list).toMatchTextContent(/And then it ended\. Show less/)
   await screen.getByRole('button', { name: 'Show less' }).click()
   await expect.element(list).not.toMatchTextContent(/And then it ended/)
@@ -136,8 +136,6 @@ test('an objection is read without a name, and one click makes it a regression c
       /Agrees to it\.\s*As you wish\.\s*My words meant something else\s*A visit\s*Make it a regression case$/,
     )
   await screen.getByText('Objections from learners: 2').click()
-  // There may be more of them than a list is long.
-  await expect.element(screen.getByText('Shown: the newest 1')).toBeVisible()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Sam said it first.' }).last())
     .toMatchTextContent(/No blame · Not met\s*You always leave things\s*It fitted the situation: Sam said/)
@@ -155,6 +153,41 @@ test('an objection is read without a name, and one click makes it a regression c
     .element(screen.getByText('Regression case: it is not to be said of these words again.'))
     .toBeVisible()
   expect(sent.at(-1)).toEqual({ expected_verdict: null })
+})
+
+test('objections beyond the first page come when they are asked for', async () => {
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
+  const one = {
+    scenario: 'A visit',
+    check_key: null,
+    statement: 0,
+    reason: 'misread',
+    words: null,
+    check_name: null,
+    verdict: null,
+    quotations: [],
+    language: 'en',
+    created_at: '2026-11-18T10:01:00.000Z',
+    is_case: false,
+    expected_verdict: null,
+  }
+  const all = Array.from({ length: 51 }, (_, at) => ({
+    ...one,
+    id: 60 - at,
+    feedback: `Statement ${60 - at}`,
+  }))
+  handle('GET /admin/evaluation-criteria/1/objections', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    const before = Number(searchParams.get('before') ?? Infinity)
+    return HttpResponse.json(all.filter(({ id }) => id < before).slice(0, Number(searchParams.get('limit'))))
+  })
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await screen.getByText(/^Objections from learners/).click()
+  await expect.element(screen.getByText('Statement 11', { exact: true })).toBeVisible()
+  expect(screen.getByText('Statement 10', { exact: true }).all()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Show older objections' }).click()
+  await expect.element(screen.getByText('Statement 10', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Show older objections' })).not.toBeInTheDocument()
 })
 
 test('title and template are edited on a page of their own, which says from when on they hold, and leads back to the workspace', async () => {

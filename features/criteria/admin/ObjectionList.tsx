@@ -24,9 +24,7 @@ export function ObjectionList({ criteriaId }: Pick<ReviewedObjectionsProps, 'cri
       <summary className="cursor-pointer px-4 py-3 font-medium">
         {counts ? t('objections.counted', { title, count }) : title}
       </summary>
-      <div className="px-4 pb-3">
-        {wasOpened && <ReviewedObjections criteriaId={criteriaId} count={count} />}
-      </div>
+      <div className="px-4 pb-3">{wasOpened && <ReviewedObjections criteriaId={criteriaId} />}</div>
     </details>
   )
 }

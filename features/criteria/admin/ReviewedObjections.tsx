@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReviewedObjection } from '#features/objections/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { PagedContent } from '#platform/web/table/PagedContent.tsx'
+import { ShowMore } from '#platform/web/table/ShowMore.tsx'
 import { ExpectedVerdicts, StatementCase } from './ObjectionCase.tsx'
 import { objectionsQuery } from './objection-requests.ts'
 
 export type ReviewedObjectionsProps = {
   /** Null: objections in scenarios without criteria. */
   readonly criteriaId: number | null
-  /** How many there are in all; only the newest are listed. */
-  readonly count: number
 }
 
 /** The objections themselves; each may become a case of the rubric's regression set. */
-export function ReviewedObjections({ criteriaId, count }: ReviewedObjectionsProps) {
+export function ReviewedObjections({ criteriaId }: ReviewedObjectionsProps) {
   const t = useText('criteria')
-  const query = useQuery(objectionsQuery(criteriaId))
+  const query = useInfiniteQuery(objectionsQuery(criteriaId))
   return (
-    <QueryContent query={query} failed={t('objections.loadFailed')} retry={t('retry')}>
-      {(objections) =>
+    <PagedContent query={query} failed={t('objections.loadFailed')} retry={t('retry')} goOn={t('retry')}>
+      {(objections, fetchMore) =>
         objections.length === 0 ? (
           <p className="text-ink-muted">{t('objections.none')}</p>
         ) : (
@@ -28,13 +27,13 @@ export function ReviewedObjections({ criteriaId, count }: ReviewedObjectionsProp
                 <ReviewedObjectionItem key={objection.id} criteriaId={criteriaId} objection={objection} />
               ))}
             </ul>
-            {count > objections.length && (
-              <p className="text-ink-muted">{t('objections.newest', { shown: objections.length })}</p>
-            )}
+            <ShowMore query={query} onMore={fetchMore}>
+              {t('objections.showMore')}
+            </ShowMore>
           </>
         )
       }
-    </QueryContent>
+    </PagedContent>
   )
 }
 

@@ -1,22 +1,36 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Verdict } from '#conversation/judging/rubric.ts'
 import type { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof objectionRoutes>()
 
-/** The objections to evaluations by some criteria; null: in scenarios without criteria. */
+/** Objections of one request. */
+const PAGE_SIZE = 50
+
+type PageStart = { readonly before?: string }
+const newestPage: PageStart = {}
+
+/** The objections to evaluations by some criteria, newest first; null: in scenarios without criteria. */
 export const objectionsQuery = (criteriaId: number | null) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['admin', 'criteria', criteriaId, 'objections'],
-    queryFn: ({ signal }) =>
-      criteriaId === null
-        ? api('GET /admin/objections', {}, { signal })
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: String(PAGE_SIZE), ...pageParam }
+      return criteriaId === null
+        ? api('GET /admin/objections', { query }, { signal })
         : api(
             'GET /admin/evaluation-criteria/:id/objections',
-            { params: { id: String(criteriaId) } },
+            { params: { id: String(criteriaId) }, query },
             { signal },
-          ),
+          )
+    },
+    initialPageParam: newestPage,
+    getNextPageParam: (page): PageStart | undefined => {
+      const oldest = page.length < PAGE_SIZE ? undefined : page.at(-1)
+      return oldest && { before: String(oldest.id) }
+    },
+    select: ({ pages }) => pages.flat(),
   })
 
 /** The number of objections for each set of criteria; criteria without any are left out. */

@@ -32,7 +32,10 @@ export const objectionReviewStore = (database: Database) => ({
    * Lists the objections to evaluations by certain criteria, newest first.
    * @param criteriaId null: of scenarios that have no criteria
    */
-  async list(criteriaId: number | null, limit: number) {
+  async list(
+    criteriaId: number | null,
+    { limit, before }: { readonly limit: number; readonly before: number | undefined },
+  ) {
     const rows = await selectObjections(database)
       .innerJoin('scenario_texts as texts', (join) =>
         join
@@ -41,6 +44,7 @@ export const objectionReviewStore = (database: Database) => ({
       )
       .leftJoin('regression_cases', 'regression_cases.objection_id', 'objections.id')
       .where(sql<boolean>`${criteriaOfObjection} is not distinct from ${criteriaId}`)
+      .$if(before !== undefined, (query) => query.where('objections.id', '<', before ?? 0))
       .select([
         'objections.id',
         'objections.check_key',

@@ -199,6 +199,10 @@ test('an objection in a scenario without criteria is seen as such, and may find 
   await sql`update scenarios set criteria_id = null where id = ${own}`.execute(database)
   expect((await withoutCriteria()).body).toMatchObject([{ statement: 0, scenario: expect.any(String) }])
   expect((await as.superadmin.call(countObjections, {})).body).toContainEqual({ criteria_id: null, count: 1 })
+  const older = await as.superadmin.call(listObjectionsWithoutCriteria, {
+    query: { before: String(objection.id) },
+  })
+  expect(older.body).toEqual([])
   expect((await withoutCriteria(as.admin)).status).toBe(403)
   const makeCase = () =>
     as.superadmin.call(createRegressionCase, {

@@ -3,8 +3,8 @@ import type { objectionRoutes } from '../contract.ts'
 import type { ObjectionReviewStore } from './objection-review-store.ts'
 import type { ObjectionStore } from './objection-store.ts'
 
-/** How many of the newest objections superadmins see. */
-const SHOWN = 200
+/** Objections on a page when the request names no limit. */
+const PAGE = 200
 
 export const objectionHandlers = (
   objections: ObjectionStore,
@@ -20,8 +20,9 @@ export const objectionHandlers = (
     await objections.withdraw(actor.id, params.chat_id, params.id)
     return { message: 'Objection withdrawn' }
   },
-  listObjections: ({ params }) => review.list(params.id, SHOWN),
-  listObjectionsWithoutCriteria: () => review.list(null, SHOWN),
+  listObjections: ({ params, query: { limit = PAGE, before } }) => review.list(params.id, { limit, before }),
+  listObjectionsWithoutCriteria: ({ query: { limit = PAGE, before } }) =>
+    review.list(null, { limit, before }),
   countObjections: () => review.count(),
   createRegressionCase: async ({ params, body }, { actor }) => {
     await review.createCase(actor, params.id, body.expected_verdict)
