@@ -50,5 +50,6 @@ const knownFields = [
   'title',
   'evaluation',
   'checks',
+  'shows_total',
   'learners',
 ] as const

@@ -15,7 +15,7 @@ export function findWrongLanguage(errors: object, shown: string): string {
 
 /** An error of the whole field has no languages, but `message`, `type` and `ref`. */
 const languagesIn = (errors: object): string[] =>
-  Object.keys(errors).filter((name) => /^[a-z]{2}$/.test(name))
+  Object.keys(errors).filter((name) => /^[a-z]{2,3}$/.test(name) && name !== 'ref')
 
 const childOf = (parent: unknown, name: string): object => {
   const child: unknown = typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined
