@@ -4,13 +4,13 @@ export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'superadmin'
 export const roles = ['user', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
-/** Null for whatever is no role. */
+/** Null for a string that is not a role. */
 export const parseRole = (stored: string | null): Role | null => roles.find((role) => role === stored) ?? null
 
 /** What an access decision depends on. */
 export type Standing = { readonly role: Role | null; readonly organizationId: number | null }
 
-/** Decides for the server's gate, the screens' guards and the links alike. */
+/** The one access check, for the server's gate, the screens' route guards and the navigation links. */
 export function allows(person: Standing | null, access: Access): boolean {
   if (access === 'public') return true
   if (person === null) return false

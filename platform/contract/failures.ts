@@ -45,7 +45,7 @@ type ParamsOf<Sentence extends string> = {
       : string
 }
 
-/** A failure by name; a sentence with placeholders makes it a function of their values. */
+/** The failures by name. One whose sentence has placeholders is a function of their values. */
 export type FailureCatalogue<All extends Definitions> = {
   readonly [Name in keyof All]: [Placeholder<All[Name][1]>] extends [never]
     ? Failure
@@ -53,8 +53,8 @@ export type FailureCatalogue<All extends Definitions> = {
 }
 
 /**
- * Declares what can go wrong in a slice: `{ full: ['conflict', 'There are {{count}} seats.'] }`. Plural forms of the
- * translations follow `count`; `rule` is a failure.
+ * Declares what can go wrong in a slice: `{ full: ['conflict', 'There are {{count}} seats.'] }`. The placeholder
+ * `count` selects the plural form of a translation; `rule` takes another failure, which the sentence quotes.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineFailures<const All extends Definitions>(
@@ -79,17 +79,20 @@ const fillIn = (sentence: string, params: FailureParams): string =>
 
 const REFERENCE_LENGTH = 8
 
-/** The end of a request's id, short enough to be read out: with it the request is found in the log. */
+/** The end of a request's id, short enough to read out; the request is found in the log by it. */
 export const shortReference = (requestId: string): string =>
   requestId
     .replace(/[^a-z0-9]/gi, '')
     .slice(-REFERENCE_LENGTH)
     .toUpperCase()
 
-/** A schema's issue holds a message and nothing else, so the failure behind it is found by that message: it has to be its own. */
+/**
+ * A schema's issue carries only a message, so its failure is looked up by that message, which therefore has to be
+ * unique.
+ */
 const ruleFailures = new Map<string, Failure>()
 
-/** The message of a schema for a broken rule; `failureOfRule` finds the failure by it. */
+/** The message with which a schema reports a broken rule; `failureOfRule` looks the failure up by it. */
 export function ruleMessage(failure: Failure): string {
   const { code = failure.code } = ruleFailures.get(failure.detail) ?? {}
   if (code !== failure.code) throw new Error(`${code} and ${failure.code} have the same sentence`)

@@ -3,8 +3,8 @@ export const interfaceLanguages = ['en', 'pt', 'fr'] as const
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
 
 /**
- * The first of these that the interface has, else English.
- * @param wanted tags such as `pt` or `pt-BR`, of which the language counts; what is no tag is passed over
+ * Returns the first of the wanted languages that the interface has, else English.
+ * @param wanted tags such as `pt` or `pt-BR`, of which only the language counts; anything else is skipped
  */
 export function chooseInterfaceLanguage(wanted: readonly unknown[]): InterfaceLanguage {
   const codes = wanted.map((tag) => (typeof tag === 'string' ? tag.toLowerCase().split('-')[0] : undefined))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tidy } from './schemas.ts'
 
-/** A text that may be blank: its lines without outer blanks, and no blank line among them. */
+/** A text that may be blank: each of its lines is trimmed, and blank lines are removed. */
 export const LinesOfText = (...rules: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.overwrite(tidyLines), ...rules)
 

@@ -1,8 +1,9 @@
 type SliceTexts = Readonly<Record<string, object | string>>
 
 /**
- * The texts by `language/namespace`, from the files by path. A namespace is a slice; `app` is the shell. What the
- * slices say of their failures moves to the namespace `failures`, because any screen may have to show any of them.
+ * Groups the texts of the locale files, given by path, by `language/namespace`. A namespace is a slice; `app` is the
+ * shell. The `failures` of all slices move to the namespace `failures`, because any screen may have to show any of
+ * them.
  */
 export function composeNamespaces(files: Readonly<Record<string, SliceTexts>>): Record<string, SliceTexts> {
   const namespaces: Record<string, SliceTexts> = {}

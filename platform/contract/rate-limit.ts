@@ -1,4 +1,7 @@
-/** So many attempts in a window; the one beyond starts a cooldown, after which counting starts anew. Seconds. */
+/**
+ * Allows `limit` attempts in a window; one more starts a cooldown, after which counting starts again. Both times in
+ * seconds.
+ */
 export type RateLimit = { readonly limit: number; readonly window: number; readonly cooldown: number }
 
 export type AttemptWindow = {
@@ -9,7 +12,7 @@ export type AttemptWindow = {
 
 export const emptyAttemptWindow: AttemptWindow = { used: 0, openedAt: 0, blockedUntil: null }
 
-/** The rule of `claimAttempt` in platform/server/rate-limit.ts, for the browser. Times are milliseconds. */
+/** The browser's version of `claimAttempt` in platform/server/rate-limit.ts. Times are milliseconds. */
 export function takeAttempt(
   spent: AttemptWindow,
   { limit, window, cooldown }: RateLimit,

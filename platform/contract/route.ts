@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 
 export type Schema = z.ZodMiniType
 
-/** A schema of several fields, as a form fills it: its input, and its output after the rules. */
+/** A schema of several fields that a form can fill in, with the values before and after the rules are applied. */
 export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 export type FormInput<S extends FormSchema> = z.input<S>
 export type FormOutput<S extends FormSchema> = z.output<S>
@@ -14,10 +14,10 @@ export type Route = {
   /** Below `/api/v1`; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
-  /** With which scope a program's token may call it too; without one, none may. The product says which scopes there are. */
+  /** The scope that a program's token needs to call it; without one, no program may. The product defines the scopes. */
   readonly scope?: string
   readonly summary: string
-  /** Whether a repeat with the same `Idempotency-Key` answers what the first one did. */
+  /** Whether a repeat with the same `Idempotency-Key` gets the answer of the first request. */
   readonly keyed?: true
   readonly params?: Schema
   readonly query?: Schema
@@ -28,7 +28,7 @@ export type Route = {
   readonly reply?: Schema
   /** The media type of the bytes that a route streams instead of a reply. */
   readonly bytes?: string
-  /** What these bytes are together, where they are JSON. */
+  /** The schema of all these bytes together, where they are JSON. */
   readonly file?: Schema
   /** Event name → schema of its data, on a route that can also answer `text/event-stream`. */
   readonly events?: Readonly<Record<string, Schema>>
@@ -39,15 +39,15 @@ export type Upload = {
   readonly field: string
   readonly types: readonly string[]
   readonly limit: number
-  /** Fields of text that may come with it, and the limit of each in bytes. */
+  /** Text fields that may come with the file, and the limit of each in bytes. */
   readonly texts?: { readonly names: readonly string[]; readonly limit: number }
 }
 export type UploadedFile = {
   readonly bytes: Uint8Array
   readonly type: string
-  /** The name that its sender gave it. */
+  /** The file's name, as its sender gave it. */
   readonly name: string
-  /** The text fields of the form that it came in. */
+  /** The text fields of the same form. */
   readonly texts: Readonly<Record<string, string>>
 }
 
@@ -59,7 +59,7 @@ export const route = <const R extends Route>(spec: R): R => spec
 type InputPart = 'params' | 'query' | 'body'
 type Has<R> = { [K in InputPart & keyof R]: R[K] extends Schema ? K : never }[InputPart & keyof R]
 
-/** What a handler receives: the parsed side of each schema that the route has, and the way to its file. */
+/** What a handler receives: the parsed value of each schema that the route has, and a function that reads its file. */
 export type HandlerInput<R> = {
   readonly [K in Has<R>]: R[K] extends Schema ? z.output<R[K]> : never
 } & (R extends {
@@ -71,9 +71,9 @@ export type HandlerInput<R> = {
 export type RouteRequest<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[K]> : never }
 /** What goes over the wire as the reply. */
 export type RouteReply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
-/** What a route's file is, where it is JSON. */
+/** The value of a route's file, where it is JSON. */
 export type RouteFile<R> = R extends { readonly file: infer S extends Schema } ? z.input<S> : never
-/** What a handler returns: the server's side of the reply, the bytes, or the address to go to. */
+/** What a handler returns: the server's side of the reply, the bytes, or the address to redirect to. */
 export type HandlerReply<R> = R extends { readonly reply: infer S extends Schema }
   ? z.output<S>
   : R extends { readonly bytes: string }

@@ -34,10 +34,10 @@ export const CalendarDay = z.iso.date().check(z.regex(/^[1-9]/))
 
 const PageLimit = z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200))))
 
-/** The parameters of a page of what is listed newest first: how many entries, and before which id. */
+/** The query parameters of a page, newest entries first: how many entries, and before which id. */
 export const Page = { limit: PageLimit, before: z.optional(Id) }
 
-/** The parameters of a page of what is listed oldest first: how many entries, and after which id; without them, all. */
+/** The query parameters of a page, oldest entries first: how many, and after which id. Without them, all entries. */
 export const ForwardPage = { limit: PageLimit, after: z.optional(Id) }
 export type ForwardPage = { readonly limit?: number | undefined; readonly after?: number | undefined }
 
@@ -50,7 +50,10 @@ export const IdList = z.pipe(
 /** The body of a call whose payload is empty. */
 export const EmptyBody = z.optional(z.union([z.null(), z.strictObject({})]))
 
-/** Well-formed, line breaks as `\n`, without other control characters (PostgreSQL's text holds no NUL) and outer blanks. */
+/**
+ * Makes a text well-formed and trims it: line breaks become `\n`, and other control characters except tabs are removed,
+ * because PostgreSQL's text cannot hold NUL.
+ */
 export const tidy = (text: string): string =>
   text
     .toWellFormed()
@@ -59,8 +62,8 @@ export const tidy = (text: string): string =>
     .trim()
 
 /**
- * What nobody sees. The first group is what scripts and emoji need: joiners inside words and emoji, variants of signs, and
- * the letters of flags.
+ * Invisible characters. The first group captures those to keep, because scripts and emoji need them: joiners inside
+ * words and emoji, variation selectors, and the tag letters of flags.
  */
 const UNSEEN = new RegExp(
   [
@@ -74,7 +77,7 @@ const UNSEEN = new RegExp(
   'gu',
 )
 
-/** A name or a title as one line: composed, without what nobody sees, and with one plain space for each gap. */
+/** A name or a title as one line: composed letters (NFC), no invisible characters, and one plain space for each gap. */
 export const tidyLine = (text: string): string =>
   tidy(text)
     .replace(UNSEEN, '$1')
@@ -89,19 +92,21 @@ export const RequiredText = (required: Failure, ...rules: z.core.$ZodCheck<strin
   return z.string(error).check(z.overwrite(tidy), z.minLength(1, { error, abort: true }), ...rules)
 }
 
-/** A name or a title. Without a letter or a digit it counts as empty: people could not find it, or tell it apart. */
+/**
+ * A name or a title. Without a letter or a digit it counts as empty, because people could not find it or tell it apart.
+ */
 export const RequiredLine = (required: Failure, ...rules: z.core.$ZodCheck<string>[]) => {
   const error = ruleMessage(required)
   return z.string(error).check(
     z.overwrite(tidyLine),
     z.minLength(1, { error, abort: true }),
-    // No pattern: readers of the OpenAPI document may know no classes of Unicode.
+    // Not a pattern in the schema, because readers of the OpenAPI document may not know Unicode's classes.
     z.refine((text) => /[\p{L}\p{N}]/u.test(text), { error, abort: true }),
     ...rules,
   )
 }
 
-/** A blank text is null. */
+/** Turns a blank text into null. */
 const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.nullable(z.string().check(z.overwrite(tidy), ...rules)),
@@ -111,21 +116,21 @@ const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>
 /** A text that may be blank or left out, which makes it null. */
 export const OptionalText = (...rules: z.core.$ZodCheck<string>[]) => z._default(NullableText(...rules), null)
 
-/** A text in a change: left out, the text stays as it is. */
+/** A text in a change; where it is left out, the stored text stays. */
 export const ChangedText = (...rules: z.core.$ZodCheck<string>[]) => z.optional(NullableText(...rules))
 
-/** At most so many characters. */
 export const maxTextLength = (limit: number) =>
   z.maxLength(limit, ruleMessage(textFailures.tooLong({ count: limit })))
 
 /**
- * What a caller has read of what it changes. A field that was changed elsewhere meanwhile is not written over, and one
- * that is sent as it was read stays as it is stored. A program may leave it out: then all that it sends is written.
+ * The values that a caller has read of what it changes, by which the server notices a concurrent change. A field that
+ * was changed elsewhere meanwhile is not overwritten, and a field that is sent as it was read keeps its stored value. A
+ * program may leave this out: then everything that it sends is written.
  */
 export const WasRead = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.optional(z.partial(z.object(shape)))
 
-/** What a change answers: a sentence, and the id of what was created. */
+/** The reply to a change: a sentence, and the id of a created row. */
 export const Confirmation = z.object({ message: z.string() })
 export const CreatedConfirmation = z.object({ message: z.string(), id: z.int() })
 
@@ -142,13 +147,13 @@ const FailureValue: z.ZodMiniType<FailureValue, FailureValue> = z.union([
 ])
 export const FailureValues = z.record(z.string(), FailureValue)
 
-/** What an error answers: the English sentence, and what translates it. */
+/** The body of an error: the English sentence, and the code and parameters that translate it. */
 export const FailureDetail = z.object({
   detail: z.string(),
-  /** Absent for what HTTP itself refuses. */
+  /** Absent where HTTP itself refuses the request, such as for a body that is no JSON. */
   code: z.optional(z.string()),
   params: z.optional(FailureValues),
-  /** By which the server's log tells more; absent in what no request has led to. */
+  /** Identifies the request in the server's log; absent where there was no request. */
   request_id: z.optional(z.string()),
 })
 export type FailureDetail = z.output<typeof FailureDetail>
@@ -161,5 +166,5 @@ export const BrokenRule = z.object({
   params: z.optional(FailureValues),
 })
 
-/** A failure's answer; its detail may be the list of all rules that a request has broken. */
+/** The body of a failure; its detail may be the list of all rules that the request has broken. */
 export const FailureAnswer = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })

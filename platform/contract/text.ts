@@ -1,50 +1,56 @@
 import { defineFailures, type Failure } from './failures.ts'
 
-/** What people write: how it is normalised and when it is refused. The same on both sides. */
+/** How text that people write is normalised, and when it is refused. The server and the browser share these rules. */
 
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201A\u201B]/g, "'"],
   [/[\u201C\u201D\u201E\u201F]/g, '"'],
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/\u2026/g, '...'],
-  // Joiners stay where a reader would miss them: inside an emoji, and between letters of scripts that use them.
+  // Joiners stay where a reader would miss them: inside emoji, and between letters of scripts that use them.
   [
     /(?<![\p{Extended_Pictographic}\p{M}\uFE0F]|[^\P{L}\p{Script=Latin}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}]|[^\P{L}\p{Script=Latin}])/gu,
     '',
   ],
   [/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, ''],
-  // Blanks that a control character parted become one, so the characters go first.
+  // Control characters are removed first, so that the blanks on both sides of one become a single blank.
   [/[^\P{Cc}\s\u0085]/gu, ''],
   [/[\s\u0085]+/g, ' '],
 ]
 
-/** Straight quotes, plain hyphens and spaces, composed letters, nothing invisible, no blank at either end. Changes nothing a reader sees. */
+/**
+ * Gives a text straight quotes, plain hyphens and spaces and composed letters, and removes invisible characters and
+ * outer blanks. A reader sees no difference.
+ */
 export function normalise(text: string): string {
   const normalised = replacements
     .reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text.toWellFormed())
     .trim()
     .normalize('NFC')
-  // Where something went between a letter and its accent, there is a new letter, which may be read otherwise.
+  // Removing a character may compose a letter with its accent, and the new letter may match another rule.
   return normalised === text ? normalised : normalise(normalised)
 }
 
-/** A text in a language, else in English, in which there always is one. */
+/** The text in this language, or in English, which always exists. */
 export const textIn = (
   texts: Readonly<Record<string, string>> & { readonly en: string },
   language: string,
 ): string => texts[language] ?? texts.en
 
-/** The beginning of a text that is too long for its place. The limit counts UTF-16 units. */
+/** Cuts a text that is too long for its place, with an ellipsis. The limit counts UTF-16 units. */
 export const shorten = (text: string, limit: number): string =>
   text.length <= limit
     ? text
     : `${text
         .slice(0, limit - 1)
-        // The first half of a character of two, such as an emoji.
+        // Drops half of a surrogate pair, such as half of an emoji.
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()}…`
 
-/** A text without the accents of Latin, Greek and Cyrillic letters. Marks of other scripts stay: there they are letters. */
+/**
+ * Removes the accents of Latin, Greek and Cyrillic letters. The marks of other scripts stay, because they are letters
+ * there.
+ */
 export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '')
 
 const harmful = [

@@ -10,7 +10,9 @@ export function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
   return Promise.race([work, late.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** Ends with its signal, even if what yields the pieces ignores it. */
+/**
+ * Yields the pieces until the signal aborts, and then throws its reason, even if the source of the pieces ignores it.
+ */
 export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]()
   // One listener for the whole stream: adding and removing one with each piece costs more than the piece.
@@ -33,8 +35,8 @@ export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterabl
 }
 
 /**
- * Does several things at once. Where one fails, the others are aborted and awaited before its error is thrown, so that
- * nothing goes on of which the caller no longer knows.
+ * Does several things at once. If one fails, the others are aborted and awaited before its error is thrown, so that
+ * none of them goes on unnoticed.
  */
 export async function runTogether<Parts extends readonly Promise<unknown>[]>(
   signal: AbortSignal,
@@ -51,7 +53,9 @@ export async function runTogether<Parts extends readonly Promise<unknown>[]>(
   }
 }
 
-/** Waits for so many milliseconds, or until the signal aborts, which is no error: the caller looks at it next. */
+/**
+ * Waits this long, or until the signal aborts. An abort is no error here, because the caller checks the signal next.
+ */
 export const pauseUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(Math.max(0, milliseconds), undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
@@ -64,9 +68,10 @@ type TimeLimit = {
 }
 
 /**
- * A time limit in milliseconds for what is done often. The timer of `AbortSignal.timeout` runs on when the work is done, and
- * until it has ended it holds the request in which it began with all that hangs on it.
- * @param caller aborts the work too
+ * A time limit in milliseconds for work that is done often. The timer of `AbortSignal.timeout` cannot be cleared when
+ * the work is done, and until it fires it keeps in memory the request in which it was started, with everything the
+ * request refers to.
+ * @param caller a signal that aborts the work too
  */
 export function startTimeLimit(milliseconds: number, caller?: AbortSignal): TimeLimit {
   const controller = new AbortController()
@@ -84,13 +89,13 @@ export function startTimeLimit(milliseconds: number, caller?: AbortSignal): Time
   return { signal: controller.signal, end }
 }
 
-/** What a signal of `AbortSignal.timeout` or of a time limit is aborted with. */
+/** Whether an error is what `AbortSignal.timeout` or a time limit aborts with. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
 /**
- * Aborted when the client has left or has been answered. (Fastify's own `request.signal` is let go of as soon as a
- * streamed answer breaks off, before it could tell.)
+ * Aborts when the client has left or has been answered. Fastify's own `request.signal` is dropped as soon as a streamed
+ * answer breaks off, before it could abort.
  */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()

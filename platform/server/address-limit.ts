@@ -1,14 +1,17 @@
 import { isIPv6 } from 'node:net'
 
-/** What one network address may do: so much at once, and so much in each second after that. */
+/** How many requests one network address may make: a burst at once, and so many in each second after it. */
 type AddressLimit = { readonly burst: number; readonly perSecond: number }
 
-/** Beyond so many addresses the one that was seen first is forgotten, so that no flood fills the memory. */
+/**
+ * Beyond this many addresses, the one that has been quiet for longest is forgotten, so that a flood cannot fill the
+ * memory.
+ */
 const MAX_ADDRESSES = 10_000
 
 /**
- * Counts in this process alone, and in memory: what a flood asks for must cost less than the flood.
- * @returns a function that counts one request; it answers the seconds to wait, 0 when the request may go on
+ * Counts in memory and for this process alone, because refusing a request must cost less than sending it.
+ * @returns a function that counts one request and returns the seconds to wait, 0 when the request may go on
  */
 export function limitByAddress({ burst, perSecond }: AddressLimit, now = () => performance.now()) {
   const buckets = new Map<string, { left: number; at: number }>()
@@ -24,7 +27,10 @@ export function limitByAddress({ burst, perSecond }: AddressLimit, now = () => p
   }
 }
 
-/** An IPv4 address, or the 64 bits of an IPv6 address that one customer of a network has for themselves. */
+/**
+ * The key by which an address is counted: an IPv4 address, or the first 64 bits of an IPv6 address, which one customer
+ * of a network has to themselves.
+ */
 export function networkOf(address: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (embedded !== undefined) return embedded

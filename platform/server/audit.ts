@@ -13,18 +13,18 @@ type NewAuditEntry = {
   readonly organizationId: number | null
   /** Such as `create`, `update`, `archive`, `assign`. */
   readonly action: string
-  /** Such as `user`, and which one. */
+  /** The kind of thing that was changed, such as `user`; `subjectId` says which one. */
   readonly subject: string
   readonly subjectId: number | null
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Who made a change, as an entry has it. */
+/** The columns of an entry that say who made the change. */
 export const auditActor = (actor: AccountActor): Pick<NewAuditEntry, 'actorId' | 'tokenId'> =>
   actor.id === null ? { actorId: null, tokenId: actor.tokenId } : { actorId: actor.id }
 
-/** What every entry of a change has in common, of something that belongs to all organisations. */
+/** The values that all entries share which concern something of all organisations. */
 export const globalChange = (
   { id }: { readonly id: number | null },
   subject: string,
@@ -35,7 +35,10 @@ export const globalChange = (
 export const recordChange = (transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
   recordChanges(transaction, [entry])
 
-/** Writes down a change that concerns several organisations: the admins of each read their own one's audit, and no other. */
+/**
+ * Records a change once for each organisation that it concerns, because admins read only their own organisation's
+ * audit.
+ */
 export async function recordChangeIn(
   transaction: Transaction<DB>,
   organizationIds: readonly (number | null)[],
@@ -47,7 +50,7 @@ export async function recordChangeIn(
     organizationId,
   }))
   await insertEntries(transaction, entries)
-  // The security log is the operator's: it tells of one change once.
+  // The security log is for the operator, who needs one line for one change.
   entries.slice(0, 1).forEach(tellSecurityLog)
 }
 
@@ -77,7 +80,7 @@ async function insertEntries(transaction: Transaction<DB>, entries: readonly New
   await transaction.insertInto('audit').values(rows).execute()
 }
 
-/** Changes that say what somebody may do, or that take an account or data away. */
+/** Tells the security log of changes to roles and accounts, and of deletions. */
 function tellSecurityLog({ tokenId, action, subject, subjectId, before, after }: NewAuditEntry): void {
   const what = { action, subject, subjectId, ...(tokenId !== undefined && { token: tokenId }) }
   const [from, to] = [roleIn(before), roleIn(after)]
@@ -100,7 +103,7 @@ const roleIn = (values: unknown): string | null =>
     ? values.role
     : null
 
-/** What is written down of archiving something, or of restoring it. */
+/** The audit's values for archiving something, or for restoring it. */
 export const describeArchiving = (archived: boolean) => ({
   action: archived ? 'archive' : 'restore',
   before: { archived: !archived },

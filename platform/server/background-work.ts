@@ -3,15 +3,18 @@ import type { Warn } from './log.ts'
 type Running = { readonly work: Promise<void>; readonly controller: AbortController }
 
 /**
- * Work in the background of this process: each piece by its key, once at a time.
- * @param message what the log says of work that fails
+ * Runs work in the background of this process, at most once at a time for each key.
+ * @param message the log's message for work that fails
  */
 export function createBackgroundWork<Key>(warn: Warn, message: string) {
   const running = new Map<Key, Running>()
   let isStopping = false
 
   return {
-    /** Begins a piece, unless it is under way or the process stops. @param run is told by its signal to end */
+    /**
+     * Starts a run, unless one with this key is under way or the process stops. @param run must end when its signal
+     * aborts
+     */
     start(key: Key, run: (signal: AbortSignal) => Promise<void>): void {
       if (running.has(key) || isStopping) return
       const controller = new AbortController()
@@ -21,12 +24,12 @@ export function createBackgroundWork<Key>(warn: Warn, message: string) {
       running.set(key, { work, controller })
     },
 
-    /** Tells the pieces that are meant to end. */
+    /** Aborts the runs whose key matches. */
     abort(isMeant: (key: Key) => boolean, reason?: unknown): void {
       for (const [key, { controller }] of running) if (isMeant(key)) controller.abort(reason)
     },
 
-    /** Tells all to end, waits until they have, and begins none any more. */
+    /** Aborts all runs, waits until they have ended, and starts no more. */
     async stop(reason?: unknown): Promise<void> {
       isStopping = true
       for (const { controller } of running.values()) controller.abort(reason)

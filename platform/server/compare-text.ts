@@ -7,13 +7,16 @@ import { foldAccents } from '#platform/contract/text.ts'
  */
 export const toLowerCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** The same in the database, in the form that its indexes have. */
+/** The same in SQL, written as the indexes are, so that PostgreSQL uses them. */
 export const lowerCase = (text: Expression<unknown> | string | null) =>
   sql<string | null>`lower(${text}::text collate "C")`
 
 /** A text without case and accents. */
 export const foldedText = (text: RawBuilder<unknown>) => sql`fold_text(${text})`
 
-/** Whether a folded text contains what somebody looks for, whatever its case and accents; no character of it is a wildcard. */
+/**
+ * Whether a folded text contains the wanted one, ignoring case and accents. No character of the wanted text is a
+ * wildcard.
+ */
 export const containsText = (folded: RawBuilder<unknown>, wanted: string) =>
   sql<SqlBool>`strpos(${folded}, lower(${foldAccents(wanted)})) > 0`

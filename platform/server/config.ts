@@ -4,7 +4,7 @@ import { HttpUrl } from '#platform/contract/schemas.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with the environment, all of it at once, as sentences. */
+/** All problems of the environment together, as sentences. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -17,7 +17,7 @@ export function parseEnvironment<Variables extends z.core.$ZodShape>(
   variables: Variables,
   environment: Environment = process.env,
 ): z.output<z.ZodMiniObject<Variables>> {
-  // Compose files and units set a variable to nothing where they mean to leave it out.
+  // Compose files and systemd units set a variable to an empty value where they mean to leave it out.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const given = withFiles(Object.keys(variables), set)
   const parsed = z.object(variables).safeParse(given, { error: describeExpectedValue })
@@ -26,7 +26,7 @@ export function parseEnvironment<Variables extends z.core.$ZodShape>(
   throw parsed.error
 }
 
-/** What a value has to be, where its schema has no words of its own. */
+/** Says what a value has to be, where its schema has no message of its own. */
 function describeExpectedValue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
@@ -37,8 +37,8 @@ function describeExpectedValue(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /**
- * A variable's value may be in a file instead, which `NAME_FILE` names: what is in the environment of a process is seen
- * by more people than a mounted file.
+ * Lets a variable's value come from the file that `NAME_FILE` names, because more people can see the environment of a
+ * process than a mounted file.
  * @throws ConfigError naming every file that cannot be read, and every variable that is given twice
  */
 function withFiles(names: readonly string[], given: Environment): Environment {
@@ -51,7 +51,7 @@ function withFiles(names: readonly string[], given: Environment): Environment {
       return []
     }
     try {
-      // Editors end a file with a line break, which belongs to no key.
+      // Editors end a file with a line break, which is not part of the key.
       return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')] as const]
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -73,16 +73,16 @@ export const flag = z.optional(z.stringbool())
 export const positiveNumber = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1)), fallback)
 
-/** A key. No message shows its value. */
+/** A key or a token. No error message shows its value. */
 export const secret = z.optional(
   z.string().check(
     z.regex(/^\S+$/, 'must not have white space in it'),
-    // A header cannot carry any other character; such a character mostly comes from copying.
+    // A header can carry no other characters; they mostly come from a copying mistake.
     z.regex(/^[\s!-~]*$/, 'must hold nothing but plain letters, digits and signs'),
   ),
 )
 
-/** The address of a server. A password in it would get into the log. */
+/** The address of a server, without a name or a password, which would end up in the log. */
 export const serverAddress = z.optional(
   HttpUrl('must be an http or https address').check(
     z.regex(/^\w+:\/\/[^/?#@]*(?:[/?#]|$)/, 'must not hold a name or a password'),

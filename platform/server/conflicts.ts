@@ -3,11 +3,12 @@ import { type Failure, requestFailures } from '#platform/contract/failures.ts'
 import { tidy } from '#platform/contract/schemas.ts'
 import { DomainError } from './errors.ts'
 
-/** What PostgreSQL answers when a unique index refuses a row. */
+/** PostgreSQL's error code when a unique index refuses a row. */
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs a change; what a unique index refuses becomes a failure, so that two at once get the answer of one after another.
+ * Runs a change and turns the refusal of a unique index into a failure, so that two concurrent changes get the same
+ * answers as two in a row.
  * @param failures by the name of the index
  * @throws DomainError conflict
  */
@@ -29,10 +30,13 @@ const violatedIndex = (error: unknown): string =>
     ? String(error.constraint)
     : ''
 
-/** So many are named; who has more of them needs no longer list to know where to look. */
+/** A message lists at most this many names, which is enough to know where to look. */
 const NAMED = 5
 
-/** Refuses a change for what stands in its way, and names up to five of them. @throws DomainError when there is one */
+/**
+ * Refuses a change because of the named things that prevent it; the message lists up to five. @throws DomainError when
+ * there are any
+ */
 export function refuseNaming(
   names: readonly string[],
   failure: (params: { readonly names: string }) => Failure,
@@ -40,15 +44,15 @@ export function refuseNaming(
   if (names.length > 0) throw new DomainError(failure({ names: quoteNames(names) }))
 }
 
-/** Names in curly quotation marks, for a sentence: the screens know by them what to leave untranslated. */
+/** Names in curly quotation marks, for a sentence. By these marks the screens know what not to translate. */
 export const quoteNames = (names: readonly string[]): string =>
   [...names.slice(0, NAMED).map((name) => `“${name}”`), ...(names.length > NAMED ? ['…'] : [])].join(', ')
 
 /**
- * What a change makes of what is stored, which is locked. What its author did not touch stays as it is stored, so that
- * whoever changes something else meanwhile loses nothing.
- * @param was what the author has read (`WasRead`)
- * @throws DomainError conflict, when what the author has touched was changed into something else meanwhile
+ * Applies a change to the stored values, whose row the caller has locked. Fields that the author did not touch keep
+ * their stored value, so that a concurrent change of another field is not lost.
+ * @param was the values that the author had read (`WasRead`)
+ * @throws DomainError conflict, when a field that the author touched was changed into something else meanwhile
  */
 export function applyChange<Stored extends object>(
   stored: Stored,
@@ -67,7 +71,7 @@ export function applyChange<Stored extends object>(
   return { ...stored, ...Object.fromEntries(touched) }
 }
 
-/** A form knows no null: nothing is written is an empty text there. */
+/** A form has no null: an empty text stands for it, so the two count as the same. */
 const isSameField = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(withoutBlank(one), withoutBlank(other))
 

@@ -5,8 +5,8 @@ import { DomainError } from './errors.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A browser says where a request comes from: Sec-Fetch-Site, or Origin on an older one. What sends neither is no
- * browser, so it does not send a user's cookie by accident.
+ * Whether a browser sent a request from another site, by Sec-Fetch-Site, or by Origin in older browsers. A client that
+ * sends neither header is no browser, so it does not send a user's cookie by accident.
  */
 export function isCrossSite({ headers }: FastifyRequest, publicUrl: URL): boolean {
   const site = headers['sec-fetch-site']

@@ -15,7 +15,10 @@ export async function* toCsv(
   for await (const rows of pages) yield Buffer.from(stringify([...rows], options))
 }
 
-/** What a handler of an export tells the browser: a file to be kept, with what stands in it at this moment. */
+/**
+ * The headers of an export: the browser saves it as a file, and caches nothing, because each export has the current
+ * data.
+ */
 export const attachment = (fileName: string) => ({
   'content-disposition': `attachment; filename="${fileName}"`,
   'cache-control': 'no-store',

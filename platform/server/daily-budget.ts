@@ -3,16 +3,18 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { DomainError } from './errors.ts'
 
-/** How often something that costs money may be asked for on one day; without a number as often as one likes. */
+/** How often something that costs money may be asked for in one day; without a number there is no limit. */
 export type DailyBudget = {
   readonly perUser?: number | undefined
   readonly perOrganization?: number | undefined
 }
 
-/** A rate limit of what also has a budget for the day. */
+/** A rate limit for something that also has a daily budget. */
 export type SpendingLimit = RateLimit & {
   readonly daily?: DailyBudget
-  /** Present where models are asked, whose tokens may have a budget; whether organisations have one by default. */
+  /**
+   * Present where a request calls models, whose tokens may have a budget: whether organisations have one by default.
+   */
   readonly modelBudget?: { readonly isDefault: boolean } | undefined
 }
 
@@ -23,11 +25,11 @@ export type BudgetOwner = 'user' | 'organization'
 const today = sql`(clock_timestamp() at time zone 'utc')::date`
 
 /**
- * What stands in a `with` after `attempt` (see claimAttempt): it counts a granted attempt for the day, and ends with
- * `budget`, whose `spent_by` says whose budget does not allow it, or null. The person is counted first, so that
- * somebody whose budget is spent takes nothing from their organisation's, and only where that has something left: its row,
- * once the day has one, is locked until the end, so that nobody takes the last of it meanwhile. All processes count in the
- * same rows.
+ * The steps of a `with` that follow `attempt` (see claimAttempt). They count a granted attempt for the day and end with
+ * `budget`, whose `spent_by` says whose budget does not allow the attempt, or is null. The person is counted first, so
+ * that somebody who has spent their own budget takes nothing from their organisation's. The person is counted only if
+ * the organisation has something left: its row for the day, if there is one, stays locked until the end, so that nobody
+ * else takes the last attempt meanwhile. All processes count in the same rows.
  */
 export function countForDay(
   { userId, purpose }: { readonly userId: number; readonly purpose: string },
@@ -70,7 +72,7 @@ export function countForDay(
     )`
 }
 
-/** Whether a person's organisation has a budget of what models consume, so that each call has to be reserved. */
+/** Whether a person's organisation has a budget for what models consume; then each call has to be reserved. */
 export const isBudgeted = (userId: number, { modelBudget }: SpendingLimit) =>
   modelBudget === undefined
     ? sql<boolean>`false`
@@ -80,7 +82,7 @@ export const isBudgeted = (userId: number, { modelBudget }: SpendingLimit) =>
         where users.id = ${userId} and organization_id is not null
       ), false)`
 
-/** A statement that takes an attempt of today back, from the person and from their organisation. */
+/** A statement that takes back one attempt of today, from the person and from their organisation. */
 export const refundForDay = ({
   userId,
   purpose,
@@ -93,10 +95,10 @@ export const refundForDay = ({
     user_id = ${userId} or organization_id = (select organization_id from users where users.id = ${userId})
   )`
 
-/** Counts of days that are over; to be deleted now and then. */
+/** Deletes the counts of days before yesterday; to be run now and then. */
 export const sweepDailyCounts = sql`delete from daily_counts where day < ${today} - 1`
 
-/** The error for whoever has to wait for tomorrow. */
+/** The error for somebody who can ask again only tomorrow. */
 export function budgetSpent(owner: BudgetOwner, now = new Date()): DomainError {
   const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   const seconds = Math.ceil((tomorrow - now.getTime()) / 1000)

@@ -5,7 +5,9 @@ import type { Warn } from './log.ts'
 import type { OutageLog } from './outage-log.ts'
 import { logOfRequest } from './request-context.ts'
 
-/** What a caller may know of an error of the database: that it is away, or has no room; undefined of any other. */
+/**
+ * What a caller may know of a database error: the database is away, or its disk is full. Undefined for any other error.
+ */
 export function storeFailureOf(error: unknown): Failure | undefined {
   if (isDiskFull(error)) return requestFailures.diskFull
   return isConnectionError(error) ? requestFailures.unavailable : undefined
@@ -13,7 +15,7 @@ export function storeFailureOf(error: unknown): Failure | undefined {
 
 export const DATABASE = 'database'
 
-/** Tells that the database is away, or why else it cannot serve, unless that has been told. */
+/** Logs that the database is away, or why else it cannot serve, unless that has been logged already. */
 export function tellDatabaseAway(
   outages: OutageLog,
   log: FastifyBaseLogger,
@@ -24,7 +26,7 @@ export function tellDatabaseAway(
   outages.fail(DATABASE, code, () => log.error({ err: error }, sentence))
 }
 
-/** Warns in the log of the request on whose behalf code runs; of an outage of the database once. */
+/** Warns in the log of the current request. An outage of the database is logged only once. */
 export const createWarn =
   (log: FastifyBaseLogger, outages: OutageLog): Warn =>
   (error, message) => {

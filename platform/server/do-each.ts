@@ -1,13 +1,13 @@
 import { storeFailureOf } from './database-outage.ts'
 
-/** So many of those that failed are named. */
+/** The error names at most this many failed items. */
 const NAMED = 5
 
 /**
- * Does the same for each of many, one after the other. What fails for one keeps none of the others back; where the database
- * cannot serve, it is left at that.
- * @param failed what is said of those for which it failed
- * @throws Error that names them, once it was done for all others
+ * Does the same work for many items, one after the other. An item that fails does not keep the others from being done;
+ * only when the database cannot serve, the work stops at once.
+ * @param failed the beginning of the error's message
+ * @throws Error that names the failed items, after all others were done
  */
 export async function doEach<Item>(
   items: readonly Item[],

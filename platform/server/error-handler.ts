@@ -16,7 +16,7 @@ type Answer = {
   readonly detail: string
   readonly code?: string
   readonly params?: FailureParams
-  /** By which the log tells more. */
+  /** Identifies the request in the log. */
   readonly request_id: string
 }
 
@@ -53,7 +53,7 @@ function answerOf({ fault, ...said }: Failure, { id }: FastifyRequest): Answer {
 /** What a caller may know of an error; what it may not know is in the log. */
 export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
-    // What a slice has made of it, once it has put its own work in order.
+    // A slice may have wrapped a database error in its own, after it had put its own work in order.
     const ofStore = storeFailureOf(error.cause)
     if (ofStore?.code === error.failure.code) tellStoreFailure(error.cause, ofStore, request)
     else if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
@@ -75,19 +75,19 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
 const logStoreFailure: OnStoreFailure = (error, { detail }, request) =>
   request.log.error({ err: error }, detail)
 
-/** Tells of a request that fails because of the database; whoever calls it answers. */
+/** Logs a request that fails because of the database; the caller of this function answers it. */
 export function tellStoreFailure(error: unknown, failure: Failure, request: FastifyRequest): void {
   const tell = contextOf(request)?.onStoreFailure ?? logStoreFailure
   tell(error, failure, request)
 }
 
-/** What ends work for a client that has left, and what a broken connection throws. */
+/** Whether an error ended work for a client that has left, or came from a broken connection. */
 const isAbort = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' ||
     ('code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))))
 
-/** The server's own refusals carry a status. */
+/** Fastify's own errors carry a status. */
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400
     ? Number(error.statusCode)

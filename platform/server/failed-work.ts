@@ -4,12 +4,12 @@ import { storeFailureOf } from './database-outage.ts'
 import { DomainError } from './errors.ts'
 import type { Warn } from './log.ts'
 
-/** What the caller gets to know, and what the log says. */
+/** The failure for the caller, and the message for the log. */
 type WorkFailure = readonly [failure: Failure, message: string]
 
 /**
- * Why work that takes others, such as a model, came to nothing. What a caller must not see is logged here;
- * a `DomainError` is an answer already and stays as it is.
+ * Turns an error of work that depends on others, such as a model, into a failure. Details that the caller must not see
+ * are logged here; a `DomainError` is an answer already and is returned as it is.
  */
 export function failureOfWork(
   error: unknown,

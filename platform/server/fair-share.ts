@@ -2,26 +2,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { DomainError } from './errors.ts'
 
-/** How many requests of one session, or of one person, are worked on at once, and how many more may wait for that. */
+/** How many requests of one session or person run at once, and how many more may wait. */
 type Shares = { readonly atOnce: number; readonly waiting: number }
 
-/** A browser sends hardly more requests at once for a screen. A client that sends hundreds delays only itself. */
+/** A browser seldom sends more requests at once for a screen. A client that sends hundreds delays only itself. */
 const DEFAULT_SHARES: Shares = { atOnce: 4, waiting: 1000 }
 
 type Line = { running: number; readonly waiting: Set<() => void> }
 
 export type FairShare = {
   /**
-   * Waits until a request may be worked on. Its share ends when its client has read the answer, or has left.
-   * @param of whose share it takes: a session, or a person
+   * Waits until a request may run. Its share ends when its client has read the answer or has left.
+   * @param of the session or person whose share the request takes
    * @throws DomainError limited when too many wait
    */
   enter(of: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Ends the shares of a request before its answer has ended: a stream that waits costs next to nothing. */
+  /**
+   * Ends the shares of a request before its answer has ended, because a stream that only waits costs next to nothing.
+   */
   leave(request: FastifyRequest): void
 }
 
-/** Shares the time of this process among those who use it. Each process does so for itself. */
+/** Shares the time of this process among sessions and people. Each process does so on its own. */
 export function createFairShare({ atOnce, waiting }: Shares = DEFAULT_SHARES): FairShare {
   const lines = new Map<string, Line>()
   const ends = new WeakMap<FastifyRequest, () => void>()
@@ -35,7 +37,7 @@ export function createFairShare({ atOnce, waiting }: Shares = DEFAULT_SHARES): F
 
   return {
     async enter(of, request, reply) {
-      // A client that has left causes no further event, so its share would never end.
+      // A client that has left causes no further event, so the share would never end.
       if (reply.raw.destroyed) throw new DOMException('the client has left', 'AbortError')
       const line = lines.get(of) ?? { running: 0, waiting: new Set() }
       lines.set(of, line)

@@ -25,7 +25,7 @@ export type Gate = SessionWatch & {
   identify(token: string): Promise<Actor | undefined>
 }
 
-/** Whoever calls a route that programs may call too. */
+/** The caller of a route that programs may call too. */
 export type Caller = Actor | Program
 
 /**
@@ -40,7 +40,7 @@ export async function authorise(
   if (access === 'public') return null
   const token = request.cookies[gate.sessionCookie]
   if (carriesToken(request)) {
-    // Whose request it is must not depend on which of the two is looked at first.
+    // Otherwise it would depend on the order of the checks which of the two makes the request.
     if (token) throw new DomainError(requestFailures.twoCallers)
     const program = await gate.programs.admit(request)
     if (!program) throw new DomainError(requestFailures.tokenInvalid)

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 
-/** How long a request that is on its way when the stop begins may still take to arrive whole. Milliseconds. */
+/** How long a request that has begun to arrive when the stop begins may take to arrive completely. Milliseconds. */
 const ARRIVAL = 1000
 
-/** How long clients may take to read what they have been answered before or during the stop. Milliseconds. */
+/** How long clients may take to read answers that were sent before or during the stop. Milliseconds. */
 const DOWNLOAD = 20_000
 
 const stopping = new WeakSet<FastifyInstance>()
@@ -15,10 +15,10 @@ const stopping = new WeakSet<FastifyInstance>()
 export const isStopping = (app: FastifyInstance): boolean => stopping.has(app)
 
 /**
- * A stop waits only for running requests, until their clients have read the answers: a browser opens connections that
- * it may never use, and a request that never arrives whole would hold the server until the grace ends.
- * @param drain how long it serves as before once a stop has begun, until all proxies have noticed that it is not ready
- *   any more. Fastify closes each connection after its next answer, so that no proxy has one left. Milliseconds
+ * Makes a stop wait only for running requests, until their clients have read the answers: a browser opens connections
+ * that it may never use, and a request that never arrives completely would hold the server until the grace period ends.
+ * @param drain how many milliseconds the server serves as before once a stop has begun, until all proxies have noticed
+ *   that it is no longer ready. Fastify closes each connection after its next answer, so that no proxy keeps one
  */
 export function stopGracefully(app: FastifyInstance, drain: number): void {
   const open = new Set<Socket>()
@@ -37,7 +37,7 @@ export function stopGracefully(app: FastifyInstance, drain: number): void {
   app.addHook('onResponse', async ({ raw }) => void answering.delete(raw.socket))
   const { server } = app
   const closeIdle = server.closeIdleConnections.bind(server)
-  // To Node, which calls this too, a connection is idle although its client still reads an answer that has ended.
+  // Node calls this too, and counts a connection as idle although its client still reads a finished answer.
   server.closeIdleConnections = () => {
     if (![...open].some((socket) => socket.writableLength > 0)) closeIdle()
   }

@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing inline, nothing from elsewhere. `style-src-attr` is for the style attributes of rich text. */
+/** Allows nothing inline and no other origins. `style-src-attr` is for the style attributes of rich text. */
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

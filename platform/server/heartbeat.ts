@@ -4,15 +4,15 @@ import { isLeaseHeld, LEASE_SECONDS, leaseExpiry, type Lease, releaseLease } fro
 import type { Warn } from './log.ts'
 
 const HEARTBEAT_MS = (LEASE_SECONDS / 3) * 1000
-/** How often watched work is shown. Milliseconds. */
+/** How often the progress of watched work is stored. Milliseconds. */
 const PROGRESS_MS = 300
 
 type Dependencies = { readonly database: Database; readonly warn: Warn }
 
 /**
- * Renews a lease while work under it lasts. A renewal that fails is logged: the next one may succeed.
- * @param readProgress what there is of the work so far, for those who watch it from another process. They are noticed
- *   at a heartbeat, so work that nobody watches costs no statement more.
+ * Renews a lease while the work under it runs. A renewal that fails is only logged, because the next one may succeed.
+ * @param readProgress returns the work done so far, for requests that watch it from another process. Watchers are
+ *   noticed at a heartbeat, so work that nobody watches needs no further statement
  */
 export async function withHeartbeat<Result>(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function withHeartbeat<Result>(
   }
 }
 
-/** Does work under a lease, and releases it whatever comes of the work. */
+/** Runs work under a lease, and releases the lease whether the work succeeds or fails. */
 export async function runUnderLease<Result>(
   deps: Dependencies,
   lease: Lease,
@@ -52,7 +52,7 @@ export async function runUnderLease<Result>(
   }
 }
 
-/** @returns whether somebody at another process waits for the work */
+/** @returns whether a request at another process waits for the work */
 async function renew({ database, warn }: Dependencies, lease: Lease): Promise<boolean> {
   try {
     const { rows } = await sql<{ is_watched: boolean }>`
@@ -65,7 +65,7 @@ async function renew({ database, warn }: Dependencies, lease: Lease): Promise<bo
   }
 }
 
-/** @returns writes what there is, unless it is there already or the write before lasts */
+/** @returns a function that stores the progress, unless it is stored already or the previous write is still running */
 function progressWriter({ database, warn }: Dependencies, lease: Lease, readProgress: () => string) {
   let written = ''
   let isWriting = false
@@ -77,7 +77,7 @@ function progressWriter({ database, warn }: Dependencies, lease: Lease, readProg
       await sql`update leases set progress = ${progress} where ${isLeaseHeld(lease)}`.execute(database)
       written = progress
     } catch (error) {
-      // Others who watch get the whole at the end.
+      // Not serious: watchers get the complete result at the end.
       warn(error, 'could not show the progress of a lease')
     } finally {
       isWriting = false

@@ -3,13 +3,13 @@ import type { Metrics } from './metrics.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Seconds: what is not noticed, what is, and what people give up on. */
+/** In seconds: durations that nobody notices, those that people notice, and those at which they give up. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 30]
 
 /**
- * Counts requests by the pattern of their route, so that a series stands for an address of the contract and never for
- * what somebody has typed.
- * @param groupRoute the name under which a pattern is counted
+ * Counts requests by the pattern of their route, so that a series stands for a route of the contract and never for an
+ * address that somebody has typed.
+ * @param groupRoute returns the name under which a pattern is counted
  */
 export function countRequests(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function countRequests(
     buckets: BUCKETS,
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Pages are served where no route matches.
+    // A request that matches no route and succeeds is for a page.
     const pattern = request.routeOptions.url ?? (reply.statusCode < 400 ? '*' : undefined)
     const route = pattern === undefined ? 'none' : groupRoute(pattern)
     const method = METHODS.has(request.method) ? request.method : 'other'

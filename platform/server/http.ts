@@ -14,25 +14,25 @@ import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
 
 export type HttpOptions = {
-  /** How long a client may take nothing of its answer, in milliseconds. */
+  /** How long a client may read nothing of its answer, in milliseconds. */
   readonly unreadTimeout?: number
-  /** How long it serves on once a stop has begun, in milliseconds. */
+  /** How long the server goes on serving once a stop has begun, in milliseconds. */
   readonly drain?: number | undefined
   readonly publicUrl: URL
-  /** Addresses and networks whose headers about the client are believed; nobody's where there are none. */
+  /** Addresses and networks whose headers about the client are trusted; none by default. */
   readonly trustedProxies?: readonly string[]
   readonly logger: NonNullable<FastifyServerOptions['logger']>
   readonly securityLog?: SecurityLogOptions
   readonly onStoreFailure?: OnStoreFailure
 }
 
-/** 64 KB hold the longest message, however it is escaped, many times over. */
+/** 64 KB hold the longest message many times over, even if all of it is escaped. */
 const BODY_LIMIT = 65_536
 
 /** A request must arrive within this time, so that slow senders cannot keep connections busy. Milliseconds. */
 const REQUEST_TIMEOUT = 30_000
 
-/** How long a client may take nothing of an answer: longer than a reply may be silent. Milliseconds. */
+/** How long a client may read nothing of an answer: longer than a reply may be silent. Milliseconds. */
 const UNREAD_TIMEOUT = 30_000
 
 /** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */
@@ -49,7 +49,7 @@ export async function createHttp({
     logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // A trusted proxy says which address a request comes from, and so how often it may come.
+    // A trusted proxy tells the client's address, by which requests are limited.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: ({ headers }) => chooseRequestId(headers),
     childLoggerFactory: (log, bindings, options, { headers }) => {
@@ -58,11 +58,11 @@ export async function createHttp({
     },
     rewriteUrl: literalAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // `graceful-stop.ts` closes those that are idle, and knows better which they are.
+    // `graceful-stop.ts` closes idle connections, and knows better which ones are idle.
     forceCloseConnections: false,
-    // `graceful-stop.ts` answers instead.
+    // `graceful-stop.ts` sends the 503.
     return503OnClosing: false,
-    // `refuseInsteadOfNode` answers for it.
+    // `refuseInsteadOfNode` checks the host.
     http: { requireHostHeader: false },
     ...answerMalformed,
   })
@@ -70,7 +70,7 @@ export async function createHttp({
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   setErrorHandler(app)
-  // First of all hooks, so that a refusal has the headers and the id too.
+  // Before all other hooks, so that a refusal has the headers and the id too.
   carryRequestContext(app, onStoreFailure)
   keepSecurityLog(app, securityLog)
   await setHeaders(app, publicUrl)
@@ -91,10 +91,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Ends connections whose clients do not read what they asked for: the answer would stay in memory for good. */
+/** Closes connections whose clients do not read their answer, which would otherwise stay in memory. */
 function endUnreadAnswers(app: FastifyInstance, timeout = UNREAD_TIMEOUT): void {
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // A test's request without a network has no socket. Node ends this timeout for the next request of the connection.
+    // A request injected by a test has no socket. Node clears this timeout before the next request of the connection.
     if (socket instanceof Socket) socket.setTimeout(timeout)
   })
 }

@@ -12,9 +12,9 @@ export const fingerprintRequest = (...asked: readonly unknown[]): Buffer =>
 
 /**
  * Runs quick work at most once for a user's key, in one transaction with the record of its reply. A repeat waits for
- * the first to commit and gets the same reply. Slow work must not hold a transaction: it has `openRequest` and
+ * the first to commit and gets the same reply. Slow work must not hold a transaction, so it calls `openRequest` and
  * `answerRequest`, each in a transaction of its own.
- * @param replySchema what a stored reply is read back with
+ * @param replySchema parses a stored reply
  * @throws DomainError invalid when the key belongs to another request
  */
 export async function runIdempotently<Reply>(
@@ -35,10 +35,10 @@ export async function runIdempotently<Reply>(
   })
 }
 
-/** A request as its caller names it; without a caller or a key nothing is remembered. */
+/** A request, identified by its caller and the caller's key; without either, nothing is remembered. */
 export type IdempotentRequest = { readonly userId: number | null; readonly key: string | undefined }
 
-/** Whether a request came before: an `unanswered` one is being worked on elsewhere, or came to nothing. */
+/** Whether a request came before. An `unanswered` one is still under way elsewhere, or has failed. */
 type OpenedRequest =
   | { readonly status: 'new' | 'unanswered' }
   | { readonly status: 'answered'; readonly reply: unknown }
@@ -72,7 +72,7 @@ export async function openRequest(
   return before.reply === null ? { status: 'unanswered' } : { status: 'answered', reply: before.reply }
 }
 
-/** Keeps what a request was answered with, for its repeats. */
+/** Stores the reply to a request, for its repeats. */
 export async function answerRequest(
   transaction: Transaction<DB>,
   { userId, key }: IdempotentRequest,
@@ -87,7 +87,7 @@ export async function answerRequest(
     .execute()
 }
 
-/** A request that came to nothing: its repeat begins anew. */
+/** Forgets a request that failed, so that its repeat starts anew. */
 export async function forgetRequest(
   transaction: Transaction<DB>,
   { userId, key }: IdempotentRequest,

@@ -15,19 +15,19 @@ export type Lease = {
   readonly owner: string
 }
 
-/** Without a heartbeat for so long, an owner is taken for dead. */
+/** An owner without a heartbeat for this long counts as dead. */
 export const LEASE_SECONDS = 6
 
-/** Both read the clock, not the statement's start: a statement may have waited for another one. */
+/** Both read the clock and not the statement's start time, because a statement may have waited for another one. */
 export const leaseExpiry = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 export const isLeaseLive = sql<boolean>`leases.lease_expires_at > clock_timestamp()`
 
 export const newLease = (work: string, subjectId: number): Lease => ({ work, subjectId, owner: randomUUID() })
 
 /**
- * A statement that claims leases which nobody has, or which have expired; to be part of a `with`. It answers
- * `subject_id`, `lease_owner` and whether it was taken over of those that it got: what had a row, whose lease had
- * expired, is told by `xmax`. Two claims of one lease wait for each other.
+ * A statement that claims leases which are free or have expired; to be part of a `with`. It returns `subject_id`,
+ * `lease_owner` and `is_taken_over` for each lease that it got. `xmax` tells whether a row existed, which means that
+ * the lease had expired and was taken over. Two claims of one lease wait for each other.
  * @param candidates a query of three columns: the subject's id, the owner to be, the request's idempotency key or null
  */
 export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sql<{
@@ -48,9 +48,9 @@ export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sq
   returning subject_id, lease_owner, xmax <> 0 as is_taken_over`
 
 /**
- * Claims one lease, of work that waits for nothing else.
- * @param condition a `from` and `where` clause: without a row of it there is nothing to be done
- * @returns false then, and while somebody has the lease
+ * Claims one lease, for work that needs nothing else in the same statement.
+ * @param condition a `from` and `where` clause; if it yields no row, there is nothing to do and no lease is claimed
+ * @returns false in that case, and while somebody has the lease
  */
 export async function claimLease(
   database: Database,
@@ -62,15 +62,17 @@ export async function claimLease(
   return rows.length > 0
 }
 
-/** Whether somebody has a live lease on a subject. @param subjectId a column of the statement around it */
+/** Whether somebody has a live lease on a subject. @param subjectId a column of the surrounding statement */
 export const isWorkedOn = (work: string, subjectId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from leases where work = ${work} and subject_id = ${subjectId} and ${isLeaseLive})`
 
-/** Finds no row when the lease was lost. */
+/** Matches no row once the lease is lost. */
 export const isLeaseHeld = ({ work, subjectId, owner }: Lease) =>
   sql<boolean>`work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}`
 
-/** A statement that ends a lease; to be part of a `with`. It answers `subject_id`, or nothing when the lease was lost. */
+/**
+ * A statement that ends a lease; to be part of a `with`. It returns `subject_id`, or no row when the lease was lost.
+ */
 export const endLease = (lease: Lease) =>
   sql<{ subject_id: number }>`delete from leases where ${isLeaseHeld(lease)} returning subject_id`
 
@@ -81,7 +83,7 @@ export async function releaseLease(database: Database, lease: Lease): Promise<bo
 }
 
 /**
- * Gives a lease of ours a new owner, so that a statement under the former one that is still on its way does nothing.
+ * Gives our lease a new owner, so that a statement under the old owner that is still under way does nothing.
  * @returns undefined when the lease was lost
  */
 export async function reissueLease(database: Database, lease: Lease): Promise<Lease | undefined> {
@@ -92,13 +94,13 @@ export async function reissueLease(database: Database, lease: Lease): Promise<Le
   return rows.length > 0 ? reissued : undefined
 }
 
-/** Asks whoever has a lease to show how far the work is: see heartbeat.ts. */
+/** Asks the owner of a lease to store its progress: see heartbeat.ts. */
 export async function watchLease(database: Database, lease: Lease): Promise<void> {
   await sql`update leases set is_watched = true where ${isLeaseHeld(lease)}`.execute(database)
 }
 
 /**
- * Ends all leases of some kinds of work on these subjects, whoever has them: what is worked on is no more.
+ * Ends all leases for some kinds of work on these subjects, whoever owns them, because the subjects no longer exist.
  * @param subjectIds a query of one column
  */
 export async function endLeasesOn(
@@ -110,12 +112,12 @@ export async function endLeasesOn(
     delete from leases where work in (${sql.join(works)}) and subject_id in (${subjectIds})`.execute(database)
 }
 
-/** Ends all leases, on a store that belongs to this process alone: their owners have died. */
+/** Ends all leases. For a store that belongs to this process alone, whose earlier owners are therefore dead. */
 export async function releaseAllLeases(database: Database): Promise<void> {
   await database.deleteFrom('leases').execute()
 }
 
-/** Deletes the leases of owners that died long ago; to be called now and then. */
+/** Deletes leases that expired more than an hour ago; to be called now and then. */
 export async function sweepLeases(database: Database): Promise<void> {
   await database
     .deleteFrom('leases')

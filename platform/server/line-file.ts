@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
 
 /**
- * Appends lines of JSON to a file that only its owner reads, until the server stops. Lines that cannot be written are
- * lost to the file; the next one opens it again.
- * @param variable the name by which it was configured
+ * Appends lines of JSON to a file that only its owner can read, until the server stops. A line that cannot be written
+ * is missing from the file; the next line reopens it.
+ * @param variable the configuration variable that names the file
  * @throws ConfigError when the file cannot be written
  */
 export function appendLinesTo(app: FastifyInstance, variable: string, path: string): (line: object) => void {
@@ -17,7 +17,7 @@ export function appendLinesTo(app: FastifyInstance, variable: string, path: stri
       isFailing = true
       if (stream === opened) stream = undefined
     })
-    // A full disk may have ended the last line in its middle.
+    // A full disk may have cut the last line off.
     if (isFailing) opened.write('\n')
     return opened
   }

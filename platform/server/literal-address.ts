@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * For a browser's page, an address that cannot be decoded is taken literally, so that the not-found page answers. Every
- * other client gets an error for a malformed request.
+ * Takes an address that cannot be decoded literally if a browser asks for a page, so that the not-found page answers.
+ * Every other client gets an error for a malformed request.
  */
 export function literalAddress({ url = '/', headers }: IncomingMessage): string {
   const [path = ''] = url.split('?')

@@ -5,7 +5,7 @@ type LoggerOptions = Extract<NonNullable<FastifyServerOptions['logger']>, object
 /** Pino's number of the level `error`. */
 const ERROR_LEVEL = 50
 
-/** Logs what an operator has to know although the caller gets an answer. */
+/** Logs something that the operator has to know although the caller gets an answer. */
 export type Warn = (error: unknown, message: string) => void
 
 /** Structured lines on standard output. No query strings (they carry sign-in codes), no cookies, no personal text. */
@@ -21,7 +21,7 @@ export const loggerOptions = ({ logLevel }: { readonly logLevel: string }) =>
       }),
     },
     hooks: {
-      // A serializer does not learn of the level, and Fastify's own for `err` always adds the stack.
+      // A serializer does not know the level, and Fastify's own for `err` always adds the stack.
       logMethod(parameters, log, level) {
         const [first, ...rest]: readonly unknown[] = parameters
         const fields = first instanceof Error ? { err: first } : first
@@ -33,7 +33,10 @@ export const loggerOptions = ({ logLevel }: { readonly logLevel: string }) =>
     },
   }) satisfies LoggerOptions
 
-/** An address as logs and traces have it: a query may hold the code of a sign-in, and a long part the token of a link. */
+/**
+ * An address as logs and traces show it, without its query, which may hold a sign-in code, and without long parts,
+ * which may be the token of a link.
+ */
 export const loggedPath = (address: string): string =>
   address.replace(/\?.*$/s, '').replace(/[\w-]{40,}/g, '…')
 
@@ -45,7 +48,7 @@ const hasError = (value: unknown): value is { readonly err: Error } =>
 
 type ErrorDescription = {
   readonly type: string
-  /** The kind of a model's fault, the code of a failure, of Node or of the database; else the error's class. */
+  /** The kind of a model's fault, or the code of a failure, of Node or of the database, or else the error's class. */
   readonly code: unknown
   readonly message: string
   readonly stack?: string
@@ -53,7 +56,7 @@ type ErrorDescription = {
   readonly cause?: ErrorDescription
 }
 
-/** Stacks are for unexpected errors. An error of the database names its rule, never the row. */
+/** Only unexpected errors have a stack. For a database error the violated rule is named, never the row. */
 function describeError(error: Error, withStack: boolean): ErrorDescription {
   const { name, stack, cause } = error
   const message = withoutQuotations(error)
@@ -73,7 +76,7 @@ function codeOf(error: Error): unknown {
   return 'failure' in error && isRecord(error.failure) ? error.failure['code'] : error.name
 }
 
-/** What parses a text, in JavaScript or in the database, quotes it in its message. */
+/** Parsers, in JavaScript and in the database, quote the parsed text in their messages; the quotations are removed. */
 function withoutQuotations(error: Error): string {
   const isOfDatabase = 'severity' in error || ('code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)))
   if (error instanceof SyntaxError) return error.message.replace(/["'`].*["'`]|…|\.\.\.[^.]*$/gs, '…')

@@ -1,6 +1,6 @@
 import { foldAccents } from '#platform/contract/text.ts'
 
-/** Letters that are no plain letter with an accent. */
+/** Letters that do not decompose into a plain letter and an accent. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -10,10 +10,10 @@ const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 const SHORTEST = 3
-/** So that a number finds room behind it. */
+/** Leaves room for a number at the end. */
 const LONGEST = 44
 
-/** What a username is made of where a list has none: the email address before its @, else the name. */
+/** The base of a username, for a list without usernames: the email address before its @, else the name. */
 export function usernameStem({ email, name }: { readonly email: string; readonly name: string }): string {
   const [mailbox = ''] = email.split('@')
   const stems = [mailbox, name].map(toStem)
@@ -21,8 +21,8 @@ export function usernameStem({ email, name }: { readonly email: string; readonly
 }
 
 /**
- * Makes usernames that nobody has: the stem, or the stem with a number. What was taken once is not asked for again: thousands
- * of people may have one stem.
+ * Makes usernames that nobody has: the stem, or the stem with a number. It goes on from the last number of a stem,
+ * because thousands of people may share one.
  */
 export function usernameMaker(isTaken: (username: string) => boolean): (stem: string) => string {
   const reached = new Map<string, number>()

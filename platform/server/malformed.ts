@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
-/** What reaches no route, and so no hook: addresses that cannot be decoded, and what is no HTTP at all. */
+/**
+ * Answers requests that reach no route, and so no hook: an address that cannot be decoded, or bytes that are not HTTP.
+ */
 export const answerMalformed = {
   frameworkErrors({ statusCode = 400 }, { id }, reply) {
     const { headers, body } = malformed(statusCode, id)
@@ -38,14 +40,14 @@ function malformed(status: number, id?: string) {
 }
 
 /**
- * Node refuses some requests by itself, with no word and none of our headers; here they are answered as all others
- * are. For those without a host, `requireHostHeader` has to be off as well.
+ * Node refuses some requests by itself, without a body and without our headers; here they are answered like all others.
+ * For requests without a host, `requireHostHeader` has to be off as well.
  */
 export function refuseInsteadOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1')
       throw Object.assign(new Error('Bad Request'), { statusCode: 400 })
   })
-  // A server may pass over an expectation that it does not know (RFC 9110, section 10.1.1).
+  // A server may ignore an expectation that it does not know (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

@@ -1,4 +1,4 @@
-/** What a metric is called and what it says, by Prometheus' conventions; the prefix is added. */
+/** A metric's name and help text, by Prometheus' conventions; the prefix is added. */
 type MetricDefinition<Label extends string> = {
   readonly name: string
   readonly help: string
@@ -14,13 +14,13 @@ type CountUp<Label extends string> = (labels: LabelValues<Label>, by?: number) =
 /** Adds a value to a histogram. */
 type Observe<Label extends string> = (labels: LabelValues<Label>, value: number) => void
 
-/** What a gauge shows at the moment at which it is read, for each combination of labels. */
+/** A gauge's value at the moment it is read, for one combination of labels. */
 type GaugeReading<Label extends string> = {
   readonly labels: LabelValues<Label>
   readonly value: number
 }
 
-/** Where what is measured is declared, beside the code that it measures. */
+/** Declares metrics beside the code that they measure. */
 export type Metrics = {
   counter<Label extends string = never>(definition: MetricDefinition<Label>): CountUp<Label>
   histogram<Label extends string = never>(
@@ -34,7 +34,7 @@ export type Metrics = {
 
 const nothing = () => {}
 
-/** While nobody reads metrics, measuring costs a call of an empty function. */
+/** Where nobody reads metrics, measuring costs the call of an empty function. */
 export const noMetrics: Metrics = {
   counter: () => nothing,
   histogram: () => nothing,

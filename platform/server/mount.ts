@@ -60,7 +60,7 @@ type AnyContext = Omit<RouteCall, 'actor' | 'key'> & {
 }
 type Handler = (received: unknown, call: AnyContext) => Promise<unknown>
 
-/** The largest body with a text of a superadmin: bytes for the longest one, even if all of it is escaped. */
+/** The body limit of a superadmin's route: enough bytes for the longest text, even if all of it is escaped. */
 const LONG_BODY = 262_144
 
 function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {
@@ -71,7 +71,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
     schema: schemaOf(route),
     ...(route.access === 'superadmin' && { bodyLimit: LONG_BODY }),
     onRequest: async (request, reply) => {
-      // Before anything is asked of the database for it.
+      // Before the database is asked anything for this request.
       const token = request.cookies[gate.sessionCookie]
       if (token) await gate.fairShare.enter(`session ${token}`, request, reply)
       const actor = await authorise(gate, route, request)
@@ -87,7 +87,7 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
       )
       if (isStream(answer)) gate.fairShare.leave(request)
       if (route.bytes !== undefined && isStream<Uint8Array>(answer)) {
-        // Data leave as a file: who took what is worth knowing.
+        // Data leaves as a file, so the security log says who took it.
         if (!route.bytes.startsWith('audio/')) recordSecurityEvent('data.exported', { call: name })
         return sendBytes(reply, route.bytes, whileSessionLasts(gate, request, answer))
       }
@@ -99,13 +99,13 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
   })
 }
 
-/** Whose share of the time a request takes. */
+/** The key under which a caller's requests share time. */
 export const nameCaller = (actor: Caller): string =>
   actor.id === null ? `token ${actor.tokenId}` : `user ${actor.id}`
 
 function whileSessionLasts<T>(gate: Gate, { cookies }: FastifyRequest, pieces: AsyncIterable<T>) {
   const token = cookies[gate.sessionCookie]
-  // A public route has no session to outlive.
+  // A request without a session's cookie, such as a program's, has no session to outlive.
   return token === undefined ? pieces : gate.whileSessionLasts(token, pieces)
 }
 
@@ -123,7 +123,7 @@ function createContext(
   }
 }
 
-/** What Fastify checks a request by, and writes its answer by. How it is described: app/server/openapi. */
+/** The schemas by which Fastify validates the request and serialises the reply. app/server/openapi describes them. */
 function schemaOf({ params, query, body, reply }: Route): object {
   return {
     ...(params && { params }),

@@ -40,7 +40,7 @@ export async function traceRequests(
     ignorePaths: ({ url: path }) => /^\/(health|ready|metrics|assets)(\/|$)/.test(path),
     requestHook(span, { method, id, url: address, routeOptions }) {
       span.updateName(`${method} ${routeOptions.url ?? 'none'}`)
-      // The library would tell the whole address.
+      // The library would record the whole address.
       span.setAttributes({ 'url.path': loggedPath(address), 'http.request.id': id })
     },
   })
@@ -50,7 +50,7 @@ export async function traceRequests(
     const { span, context: parent, tracer } = request.opentelemetry()
     const carried = contextOf(request)
     if (!span || !parent || !carried) return
-    // Where the caller named a trace, the log has it already.
+    // Where the caller named a trace, the log already has its id.
     if (readTraceId(request.headers) === undefined) addLogFields({ traceId: span.spanContext().traceId })
     carried.startSpan = (name, attributes) => {
       const child = tracer.startSpan(name, { attributes }, parent)

@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import { withoutRequest } from './request-context.ts'
 
-/** Logs once that something which the server needs is away, and once that it is back. */
+/** Logs once that a dependency of the server is away, and once that it is back. */
 export type OutageLog = {
   /**
-   * Reports a failure because of it. Only the first one, and the first one for another reason, is logged.
+   * Reports a failure because of the dependency. Only the first one is logged, and the first one for another reason.
    * @param tell writes the line
-   * @param lapse of what is asked only now and then: how long after a first failure, and after a further one, it is shown as
-   * away. Nothing is known of it then. Milliseconds
+   * @param lapse for a dependency that is seldom asked: how many milliseconds after a first and after a further failure
+   *   the metric shows it as away. After that its state is unknown
    */
   fail(dependency: string, reason: string, tell: () => void, lapse?: OutageLapse): void
-  /** Counts a request that failed because of it. */
+  /** Counts a request that failed because of the dependency. */
   countRequest(dependency: string): void
-  /** Reports that it has answered. While nothing is away this only looks into an empty map. */
+  /** Reports that the dependency has answered. While nothing is away this only looks into an empty map. */
   recover(dependency: string): void
 }
 
@@ -26,7 +26,7 @@ type Outage = { readonly reason: string; readonly since: number; failedRequests:
 /** How often a dependency that has a probe is asked whether it is back. Milliseconds. */
 const PROBE_INTERVAL = 1000
 
-/** @param probes ask a dependency whether it is there; without one, it is back when it answers a request */
+/** @param probes ask a dependency whether it is back; one without a probe is back when it answers a request */
 export function createOutageLog(
   log: FastifyBaseLogger,
   metrics: Metrics,

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many texts are remembered. */
+/** At most this many texts are remembered. */
 const KEPT = 500
 
 /**
  * For JSON that is read with each request and seldom changes: each text is parsed and checked once.
- * @returns reads a column that was selected as text; null as JSON's null. What it returns is shared, so nobody may change it
+ * @returns a function that parses a column which was selected as text, with null as JSON's null. Its result is shared,
+ *   so nobody may change it
  */
 export function parseOnce<T extends object>(parse: (content: unknown) => T): (text: string | null) => T {
   const kept = new LRUCache<string, T>({ max: KEPT })

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 import type { Metrics } from './metrics.ts'
 
-/** What of a pool of connections is read here. */
+/** The part of a connection pool that is read here. */
 type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>
 
-/** Measures a pool of connections to the database. A pool that has people waiting for it is too small, or its database too slow. */
+/**
+ * Measures a pool of database connections. When requests wait for a connection, the pool is too small or the database
+ * too slow.
+ */
 export function measurePool(metrics: Metrics, pool: MeasuredPool): void {
   metrics.gauge(
     {

@@ -4,12 +4,12 @@ import { rateLimited } from './rate-limit.ts'
 import { contextOf } from './request-context.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
-/** More than any identity provider sends (Entra: 25 in each second), and no reason to keep a server busy. */
+/** More than any identity provider sends (Entra: 25 a second), and too little to keep a server busy. */
 const PER_TOKEN = { burst: 200, perSecond: 50 }
 /** An address without a valid token may try a few. */
 const PER_STRANGER = { burst: 20, perSecond: 0.2 }
 
-/** The program behind a token as it is now. It stands where an admin of its organisation stands, within its scopes. */
+/** The program behind a token as it is now. It has the rights of an admin of its organisation, within its scopes. */
 export type Program = {
   readonly id: null
   readonly tokenId: number
@@ -21,15 +21,15 @@ export type Program = {
 
 export type ProgramGate = {
   /**
-   * Finds the program that makes a request, before any body is read. A token that is none costs whoever tries it more
-   * than the server.
-   * @returns undefined when the token is none, has expired or is revoked
+   * Finds the program that makes a request, before any body is read. Requests with an invalid token are limited by
+   * address, so that guessing costs the caller more than the server.
+   * @returns undefined when the token is unknown, expired or revoked
    * @throws DomainError limited
    */
   admit(request: FastifyRequest): Promise<Program | undefined>
 }
 
-/** @param identify the program that an `Authorization` header belongs to */
+/** @param identify finds the program that an `Authorization` header belongs to */
 export function createProgramGate(
   identify: (header: string | undefined) => Promise<Program | undefined>,
 ): ProgramGate {
@@ -51,8 +51,8 @@ export function createProgramGate(
 }
 
 /**
- * Whether a request has a token of ours, even a wrong one. What a proxy in front of the product sends for itself in the
- * same header is none.
+ * Whether a request carries one of our tokens, valid or not. Another credential in the same header, such as one for a
+ * proxy in front of the product, does not count.
  */
 export const carriesToken = ({ headers }: FastifyRequest): boolean =>
   /^[Bb]earer (?:scim|api)-/.test(headers.authorization ?? '')

@@ -15,8 +15,8 @@ const split = (text: string): string[] =>
     .filter((part) => part !== '')
 
 /**
- * Proxies whose word about a client is taken. There is no name for "any private network": in most of them there are
- * other machines than the proxy.
+ * Proxies whose headers about a client are trusted. There is no name for "any private network", because most private
+ * networks also have machines other than the proxy.
  */
 export const proxyList = z.pipe(
   z._default(

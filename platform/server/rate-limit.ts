@@ -5,14 +5,14 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { refundForDay } from './daily-budget.ts'
 import { DomainError } from './errors.ts'
 
-/** Which attempts are counted, and whose: each purpose has a limit of its own. */
+/** Whose attempts are counted, and for what: each purpose has a limit of its own. */
 type RateLimitKey = { readonly userId: number; readonly purpose: string }
 
 /**
- * A statement that counts one attempt; alone, or as part of a `with`. It answers `wait_seconds`: 0 when the attempt is
+ * A statement that counts one attempt, alone or as part of a `with`. It returns `wait_seconds`: 0 when the attempt is
  * granted. The attempt beyond the limit starts the cooldown; when that ends, counting starts anew. Attempts of one user
  * wait for each other.
- * @param condition a `from` and `where` clause: without a row of it no attempt is counted
+ * @param condition a `from` and `where` clause; if it yields no row, no attempt is counted
  */
 export const claimAttempt = (
   { userId, purpose }: RateLimitKey,
@@ -44,9 +44,9 @@ export const claimAttempt = (
   end as wait_seconds`
 
 /**
- * Counts one attempt or refuses it. It stands before the transaction of what was asked for, because that would forget the
- * attempt when it fails.
- * @param condition as for `claimAttempt`: without a row of it nothing is counted or refused
+ * Counts one attempt or refuses it. It has to run before the transaction of the requested work, because a rollback
+ * would undo the count.
+ * @param condition as for `claimAttempt`: if it yields no row, nothing is counted or refused
  * @throws DomainError limited
  */
 export async function requireAttempt(
@@ -60,7 +60,7 @@ export async function requireAttempt(
   if (wait > 0) throw rateLimited(wait)
 }
 
-/** Takes an attempt back for which nobody was asked who has to be paid. */
+/** Takes an attempt back for which no paid provider was asked. */
 export async function refundAttempt(database: Database, { userId, purpose }: RateLimitKey): Promise<void> {
   await database
     .updateTable('rate_limits')

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 type TextEncodingName = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 type CsvSeparator = 'comma' | 'semicolon' | 'tab'
 
-/** One record with the line of the file on which it ends, where records may span several. */
+/** One record, which may span several lines, with the last of its lines in the file. */
 type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
 export type CsvFile = {
   readonly encoding: TextEncodingName
@@ -11,10 +11,10 @@ export type CsvFile = {
   readonly records: readonly CsvRecord[]
 }
 
-/** Thrown where a file is no CSV. */
+/** Thrown when a file is not CSV. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
-  /** Where it begins to be none. */
+  /** The line at which the file stops being CSV. */
   readonly line: number
   constructor(line: number, options?: ErrorOptions) {
     super(`no CSV at line ${line}`, options)
@@ -26,16 +26,16 @@ const characters = { comma: ',', semicolon: ';', tab: '\t' } as const
 const separators = ['comma', 'semicolon', 'tab'] as const
 
 /**
- * Reads what spreadsheets save: in one of three encodings, with one of three separators, with blank lines and outer
- * blanks, which go.
- * @param limit of records, after which it stops reading
+ * Reads files that spreadsheets save: in one of three encodings and with one of three separators. Blank lines and outer
+ * blanks are dropped.
+ * @param limit the number of records after which reading stops
  * @throws CsvFault
  */
 export function readCsv(bytes: Uint8Array, limit: number): CsvFile {
   const { encoding, text: decoded } = decodeText(bytes)
   // Some spreadsheets name the separator in a first line of its own.
   const named = /^sep=([,;\t])\r?\n/i.exec(decoded)
-  // Lists that are put together from several files have several ends of lines.
+  // Lists that are put together from several files mix several line endings.
   const text = (named ? decoded.slice(named[0].length) : decoded).replace(/\r\n?/g, '\n')
   const separator = separators.find((one) => characters[one] === named?.[1]) ?? guessSeparator(text)
   const firstLine = named ? 1 : 0
@@ -49,7 +49,7 @@ export function readCsv(bytes: Uint8Array, limit: number): CsvFile {
       },
       record_delimiter: '\n',
       relax_column_count: true,
-      // A quotation mark in the middle of a name is one.
+      // Keeps a quotation mark in the middle of a name.
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -59,12 +59,16 @@ export function readCsv(bytes: Uint8Array, limit: number): CsvFile {
     return { encoding, separator, records }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    // A quotation mark that is never closed takes all the rest, so the last line says nothing.
+    // A quotation mark that is never closed swallows the rest of the file, so the line of the error itself says
+    // nothing.
     throw new CsvFault((records.at(-1)?.line ?? firstLine) + 1, { cause })
   }
 }
 
-/** A byte order mark decides; else it is UTF-8 where that is possible, as hardly any other text is by chance. */
+/**
+ * A byte order mark decides. Without one, a text that is valid UTF-8 is taken as that, because hardly any other text is
+ * valid by chance.
+ */
 function decodeText(bytes: Uint8Array): { readonly encoding: TextEncodingName; readonly text: string } {
   const decode = (label: string, fatal = false) => new TextDecoder(label, { fatal }).decode(bytes)
   const [first, second] = bytes
@@ -77,7 +81,7 @@ function decodeText(bytes: Uint8Array): { readonly encoding: TextEncodingName; r
   }
 }
 
-/** The one that is most frequent in the first line, outside of quotation marks. */
+/** The separator that is most frequent in the first line, outside of quotation marks. */
 function guessSeparator(text: string): CsvSeparator {
   const [heading = ''] = text.trimStart().split(/[\r\n]/, 1)
   const bare = heading.replace(/"[^"]*"/g, '')

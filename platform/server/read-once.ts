@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Characters of all texts together that one reader remembers. */
+/** One reader keeps at most this many characters of all texts together. */
 const KEPT = 20_000_000
 
 /**
- * For JSON that nearly every request needs and nobody ever changes: each is read and parsed once, and kept
- * until there is no more room.
- * @param read the text with this id
- * @returns what it returns is shared, so nobody may change it
+ * For JSON that nearly every request needs and nobody ever changes: each text is read and parsed once, and kept until
+ * there is no more room.
+ * @param read returns the text with this id
+ * @returns a function whose result is shared, so nobody may change it
  */
 export function readOnce<T extends object>(
   read: (id: number) => Promise<string>,
@@ -15,7 +15,7 @@ export function readOnce<T extends object>(
 ): (id: number) => Promise<T> {
   const kept = new LRUCache<number, T>({
     maxSize: KEPT,
-    // Who waits for a text gets it, also when so many others came meanwhile that it is not remembered.
+    // A waiting caller gets its text even if so many others came meanwhile that it is not kept.
     ignoreFetchAbort: true,
     fetchMethod: async (id, _before, { options }) => {
       const text = await read(id)

@@ -4,10 +4,10 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import type { Upload, UploadedFile } from '#platform/contract/route.ts'
 import { DomainError } from './errors.ts'
 
-/** Makes the routes of a scope take files; all other routes go on refusing them. */
+/** Makes the routes of a scope accept files; all other routes still refuse them. */
 export const acceptUploads = (scope: FastifyInstance) => scope.register(fastifyMultipart)
 
-/** The one file of a request with its fields of text, read only as far as they may weigh. */
+/** The one file of a request with its text fields. Reading stops at their size limits. */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
   const missing = new DomainError(requestFailures.fileMissing)
   if (!request.isMultipart()) throw missing

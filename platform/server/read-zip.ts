@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** What an archive may be at most. Sizes are bytes of what comes out of it. */
+/** The limits for an archive. Sizes are bytes after unpacking. */
 type ZipLimits = {
   readonly files: number
   readonly fileSize: number
   readonly totalSize: number
-  /** Every path has to match it; folders are left out. */
+  /** The path of every file has to match it; folders are skipped. */
   readonly paths: RegExp
 }
 
 export type ZipTrouble = 'not_zip' | 'too_many' | 'too_large' | 'encrypted' | 'path' | 'twice' | 'damaged'
 
-/** Why an archive is not read. */
+/** Why an archive was refused. */
 export class ZipProblem extends Error {
   readonly trouble: ZipTrouble
-  /** The file in it, where it is one. */
+  /** The file that is the reason, if one is. */
   readonly path: string
   constructor(trouble: ZipTrouble, path = '', cause?: unknown) {
     super(`${trouble} ${path}`, { cause })
@@ -25,8 +25,8 @@ export class ZipProblem extends Error {
 }
 
 /**
- * The files of an archive by path, read into memory. Sizes are counted while it is unpacked: what an archive says of itself
- * is a hint, and nothing else.
+ * Reads the files of an archive into memory, by path. Sizes are counted while it is unpacked, because what an archive
+ * says of itself is only a hint.
  * @throws ZipProblem
  */
 export async function readZip(bytes: Uint8Array, limits: ZipLimits): Promise<ReadonlyMap<string, Buffer>> {
@@ -58,7 +58,7 @@ async function listZipEntries(zip: ZipFile, { files, paths }: ZipLimits): Promis
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.length >= files) throw new ZipProblem('too_many')
-      // A folder holds nothing; a name that tries to leave the archive is refused by the reader itself.
+      // Folders are skipped; the reader itself refuses a name that would leave the archive.
       if (entry.fileName.endsWith('/') && entry.uncompressedSize === 0) continue
       if (!paths.test(entry.fileName) || isLink(entry)) throw new ZipProblem('path', entry.fileName)
       if (entry.isEncrypted()) throw new ZipProblem('encrypted', entry.fileName)
@@ -77,7 +77,7 @@ async function listZipEntries(zip: ZipFile, { files, paths }: ZipLimits): Promis
 
 const FILE_TYPE = 0o170000
 const LINK = 0o120000
-/** Archives from Unix have a file's mode in the upper half. */
+/** Archives from Unix have a file's mode in the upper half of this field. */
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> 16) & FILE_TYPE) === LINK
 
@@ -88,7 +88,7 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
   const pieces: Buffer[] = []
   let size = 0
   try {
-    // A stream of bytes has no other pieces.
+    // A byte stream yields buffers only.
     const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
     for await (const piece of stream) {
       pieces.push(piece)

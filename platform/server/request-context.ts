@@ -3,15 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Failure } from '#platform/contract/failures.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
-/** The request on whose behalf code runs, wherever it runs, also when the answer has gone. */
+/** The request on whose behalf code runs, in whatever function, even after the answer has been sent. */
 type RequestContext = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Who makes it; absent until the gate has found out, and on public routes. */
+  /** The caller; absent until the gate has identified it, and on public routes. */
   actor?: RequestActor
-  /** Absent where nobody listens. */
+  /** Absent where no listener was given. */
   readonly onStoreFailure: OnStoreFailure | undefined
-  /** Absent where nothing is traced. */
+  /** Absent where requests are not traced. */
   startSpan?: StartSpan
 }
 
@@ -22,12 +22,12 @@ type RequestActor = {
   readonly tokenId?: number
 }
 
-/** Is told of a request that fails because of the database, and logs it. */
+/** Called for a request that fails because of the database; logs it. */
 export type OnStoreFailure = (error: unknown, failure: Failure, request: FastifyRequest) => void
 
 /** A part of a request's work in its trace. */
 type WorkSpan = {
-  /** @param failure in a word, if it failed */
+  /** @param failure what went wrong, in a word; without it the work succeeded */
   end(failure?: string): void
 }
 type StartSpan = (name: string, attributes: Readonly<Record<string, string | number>>) => WorkSpan
@@ -35,12 +35,15 @@ type StartSpan = (name: string, attributes: Readonly<Record<string, string | num
 const current = new AsyncLocalStorage<RequestContext | undefined>()
 const contexts = new WeakMap<FastifyRequest, RequestContext>()
 
-/** Undefined in what no request has started, such as a sweep. */
+/** Undefined in work that no request has started, such as a sweep. */
 export const currentRequest = (): RequestContext | undefined => current.getStore()
 
 export const contextOf = (request: FastifyRequest): RequestContext | undefined => contexts.get(request)
 
-/** Carries each request's context through its hooks, its handler and what they start, and names it in its answer. */
+/**
+ * Carries each request's context through its hooks, its handler and what they start, and puts the request's id into its
+ * answer.
+ */
 export function carryRequestContext(app: FastifyInstance, onStoreFailure?: OnStoreFailure): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
@@ -48,7 +51,7 @@ export function carryRequestContext(app: FastifyInstance, onStoreFailure?: OnSto
     contexts.set(request, context)
     current.run(context, done)
   })
-  // A body arrives in events of the socket, which know nothing of the hooks before.
+  // A body arrives in events of the socket, which lose the context of the earlier hooks.
   app.addHook('preValidation', (request, _reply, done) => {
     const context = contexts.get(request)
     if (context) current.run(context, done)
@@ -62,7 +65,7 @@ export function addLogFields(fields: Readonly<Record<string, string | number>>):
   if (!context) return
   const { request, reply } = context
   request.log = request.log.child(fields)
-  // The line of the answer is written by it.
+  // Fastify logs the answer with the reply's log.
   reply.log = request.log
 }
 
@@ -76,5 +79,5 @@ const noSpan: WorkSpan = { end: () => {} }
 export const startSpan: StartSpan = (name, attributes) =>
   currentRequest()?.startSpan?.(name, attributes) ?? noSpan
 
-/** Runs what goes on for ever, and so belongs to no request, even if one has started it. */
+/** Runs work that never ends outside of any request, even if a request has started it. */
 export const withoutRequest = <T>(work: () => T): T => current.run(undefined, work)

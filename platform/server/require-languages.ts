@@ -3,9 +3,9 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { DomainError } from './errors.ts'
 
 /**
- * Refuses a language that has not been added. It stands here because many slices ask, and a slice's server may not reach
- * into another's.
- * @param failure what the slice says then
+ * Refuses a language that has not been added. It is here because many slices need it, and a slice's server may not
+ * import another's.
+ * @param failure the slice's own failure
  * @throws DomainError
  */
 export async function requireLanguages(

@@ -6,15 +6,15 @@ const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16]
 
 /** Encrypts values that leave the server and come back, such as a cookie's, so that nothing has to be stored for them. */
 export type Seal = {
-  /** @param seconds for how long it can be opened; for ever without them */
+  /** @param seconds for how long the value can be opened; for ever without them */
   close(value: unknown, seconds?: number): Promise<string>
   /** @returns the value; undefined when it was forged, was sealed for another purpose, or has expired */
   open(sealed: string): Promise<unknown>
 }
 
 /**
- * Every process seals with the same key, which the first one that needs it makes.
- * @param purpose names the key: what was sealed for one purpose cannot be opened for another
+ * Every process seals with the same key, which the first process that needs it creates.
+ * @param purpose names the key: a value that was sealed for one purpose cannot be opened for another
  */
 export function createSeal(database: Database, purpose: string): Seal {
   let found: Promise<Buffer> | undefined
@@ -41,7 +41,7 @@ export function createSeal(database: Database, purpose: string): Seal {
   }
 }
 
-/** What comes out is what `close` put in. */
+/** Checks the shape that `close` encrypted. */
 const isSealed = (value: unknown): value is { readonly value: unknown; readonly until: number | null } =>
   typeof value === 'object' && value !== null && 'until' in value
 
@@ -55,7 +55,7 @@ function decipher(key: Buffer, bytes: Buffer): unknown {
     const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
     return JSON.parse(text.toString())
   } catch {
-    // Somebody has changed it.
+    // The value was changed, or was sealed with another key.
     return undefined
   }
 }

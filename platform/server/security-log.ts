@@ -3,7 +3,7 @@ import { appendLinesTo } from './line-file.ts'
 import { noMetrics, type Metrics } from './metrics.ts'
 import { contextOf, currentRequest } from './request-context.ts'
 
-/** All that the security log tells of; `docs/operations.md` says what each means. */
+/** All events of the security log; `docs/operations.md` says what each means. */
 export const securityEvents = [
   'sign_in.succeeded',
   'sign_in.failed',
@@ -20,13 +20,16 @@ export const securityEvents = [
 ] as const
 type SecurityEvent = (typeof securityEvents)[number]
 
-/** What a line tells beside who, from where and which request: no password, no token, nothing that somebody has typed. */
+/**
+ * The fields of a line besides who, from where and which request. They hold no password, no token and nothing that
+ * somebody has typed.
+ */
 type SecurityFields = Readonly<Record<string, string | number | null>>
 
 export type SecurityLogOptions = {
-  /** A file that gets the same lines; absent: they are on the ordinary log only. */
+  /** A file that gets the same lines; without it they are only on the ordinary log. */
   readonly path?: string | undefined
-  /** Whether they are written also where the ordinary log leaves out what only informs. */
+  /** Whether they are written even where the ordinary log leaves out lines of the level `info`. */
   readonly isAlwaysOn?: boolean
   readonly metrics?: Metrics | undefined
 }
@@ -34,7 +37,7 @@ export type SecurityLogOptions = {
 type Entry = { readonly event: SecurityEvent; readonly fields: SecurityFields }
 type RequestRecord = {
   readonly write: (entry: Entry, request: FastifyRequest) => void
-  /** What has happened if the request succeeds. */
+  /** The events to write if the request succeeds. */
   pending: Entry[]
   isAnswered: boolean
 }
@@ -42,7 +45,7 @@ type RequestRecord = {
 const records = new WeakMap<FastifyRequest, RequestRecord>()
 
 /**
- * Writes security events of this server's requests; `carryRequestContext` has to be there before.
+ * Writes the security events of this server's requests; `carryRequestContext` has to be called before it.
  * @throws ConfigError when the file cannot be written
  */
 export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOptions): void {
@@ -84,22 +87,22 @@ export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOption
     if (statusCode < 400) for (const entry of record.pending) write(entry, request)
     record.pending = []
   }
-  // Not left to `onResponse`, which never comes for whoever has closed the connection meanwhile.
+  // Not left to `onResponse`, which does not run once the client has closed the connection.
   app.addHook('onSend', async (request, { statusCode }, payload) => {
     settle(request, statusCode)
     return payload
   })
-  // What is written past Fastify has no `onSend`.
+  // An answer that is written past Fastify has no `onSend`.
   app.addHook('onResponse', async (request, { statusCode }) => settle(request, statusCode))
 }
 
-/** Tells of what has happened already, whatever becomes of the request. */
+/** Records an event that has already happened, whatever the outcome of the request. */
 export function recordSecurityEvent(event: SecurityEvent, fields: SecurityFields = {}): void {
   const request = currentRequest()?.request
   if (request) records.get(request)?.write({ event, fields }, request)
 }
 
-/** Tells of what has happened once the request has succeeded: a transaction that is rolled back has changed nothing. */
+/** Records an event once the request has succeeded, because a transaction that is rolled back has changed nothing. */
 export function recordSecurityEventOnSuccess(event: SecurityEvent, fields: SecurityFields = {}): void {
   const request = currentRequest()?.request
   const record = request && records.get(request)

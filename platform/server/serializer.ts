@@ -7,8 +7,8 @@ type Serialize = (reply: unknown) => string
 const compiled = new WeakMap<z.ZodMiniType, Serialize>()
 
 /**
- * Writes a reply by its schema: what the schema names and nothing else, dates as ISO 8601. Types hold what a handler
- * may answer; checking two hundred replies of a list with zod again took half of the server's time for it.
+ * Writes a reply by its schema: only what the schema names, dates as ISO 8601. Types already restrict what a handler
+ * may answer, and checking a list of two hundred replies with zod again took half of the server's time for it.
  */
 export const serializerCompiler =
   ({ schema }: { readonly schema: z.ZodMiniType }): Serialize =>
@@ -18,17 +18,17 @@ export const serializerCompiler =
     return serialize(reply)
   }
 
-/** The wire's side of a schema, in the words of the serialiser. */
+/** The wire's side of a schema, as JSON Schema for the serialiser. */
 const jsonSchemaOf = (schema: z.ZodMiniType): object =>
   z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
-      // "This or null" is a mark on the type, so that it need not be tried which of the two it is.
+      // Marks a nullable type as such, so that the serialiser need not try the two branches of a union.
       const [type, nothing, ...others] = jsonSchema.anyOf ?? []
       if (!type || nothing?.type !== 'null' || others.length > 0) return
       delete jsonSchema.anyOf
-      // Within a union the serialiser validates, and a list of values has to name null as one of them.
+      // Within a union the serialiser validates, so a list of values has to include null.
       const values = type.enum && { enum: [...type.enum, null] }
       Object.assign(jsonSchema, type, values, { nullable: true })
     },

@@ -13,7 +13,7 @@ export type MetricsConfig = {
 
 const PATH = '/metrics'
 
-/** Serves metrics as they are configured. A token that is set is asked for on both ports. */
+/** Serves metrics as configured. A token that is set is required on both ports. */
 export async function serveMetrics(
   app: FastifyInstance,
   { render }: Prometheus,
@@ -54,14 +54,14 @@ async function serveOnPort(
   server.once('error', reject)
   server.listen(port, host, resolve)
   await promise
-  // Until the last moment: a stop that takes long is worth seeing.
+  // Served until the last moment, because a slow stop should be seen in the metrics.
   app.addHook('onClose', async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   })
 }
 
-/** Hashed, so that the comparison takes equally long whatever was sent. */
+/** Compares hashes, so that it takes equally long whatever was sent. */
 function hasToken(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))

@@ -8,14 +8,17 @@ import { withoutRequest } from './request-context.ts'
 const INTERVAL = 300
 
 export type SessionWatch = {
-  /** Passes the pieces of a stream on until its session has ended; then it fails as the next request will. */
+  /**
+   * Passes on the pieces of a stream until its session has ended; then it throws the failure that the next request will
+   * get.
+   */
   whileSessionLasts<T>(token: string, pieces: AsyncIterable<T>): AsyncGenerator<T>
 }
 
 /**
- * Looks after the streams that are running in this process: whoever is signed out, wherever that is done, reads no
- * further. One statement at a time asks for all of them, and none while there are none.
- * @param findEnded which of these sessions are no more
+ * Ends the streams of this process whose session has ended, at whichever process the person was signed out. One
+ * statement at a time asks for all of them; without streams there is none.
+ * @param findEnded returns those of these sessions that have ended
  */
 export function createSessionWatch(
   findEnded: (tokens: readonly string[]) => Promise<readonly string[]>,
@@ -25,13 +28,13 @@ export function createSessionWatch(
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    // The last stream may have ended by itself since.
+    // The last stream may have ended meanwhile.
     if (watched.size === 0) return schedule()
     try {
       const ended = new Set(await findEnded([...new Set([...watched].map(({ token }) => token))]))
       for (const { token, end } of watched) if (ended.has(token)) end()
     } catch (error) {
-      // While the database is away nobody can be signed out either.
+      // While the database is away nobody can be signed out anyway.
       warn(error, 'could not look for sessions that have ended')
     }
     schedule()

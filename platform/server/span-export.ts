@@ -1,8 +1,8 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 
 /**
- * An exporter that keeps the messages of errors to itself: some quote what a person wrote, such as the database's about
- * a value that it cannot read. The log tells them, without quotations.
+ * An exporter that leaves out the messages of errors: some quote what a person wrote, such as the database's about a
+ * value that it cannot read. The log has them without the quotations.
  */
 export const exportWithoutTexts = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(withoutText), done),
