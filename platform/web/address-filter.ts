@@ -1,11 +1,11 @@
 /** The search part of an address, which may be anything. */
 export type AddressSearch = Readonly<Record<string, unknown>>
 
-/** An id or a number of something; undefined for whatever else an address has there. */
+/** The id or number that an address holds; undefined if it holds anything else. */
 export const parsePositive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 
-/** Without what is not set: the same filter is the same list, however it came about. */
+/** The filter without its unset fields, so that equal filters are equal queries. */
 export const withoutUnset = <Filter extends object>(filter: Filter): Partial<Filter> => {
   const set: Partial<Filter> = { ...filter }
   for (const name of Object.keys(filter)) {

@@ -15,33 +15,33 @@ export type AdminGroup = (typeof adminGroups)[number]
 export type AdminTab = {
   /** Below `/admin/`. */
   readonly path: string
-  /** The addresses below `/admin/` that it stands at, where there are many. */
+  /** The pattern of its addresses below `/admin/`, where it has many. */
   readonly pattern?: RegExp
-  /** The tab bar is sorted by it. */
+  /** The sort key in the tab bar. */
   readonly position: number
   readonly group: AdminGroup
-  /** Rarely needed: it is behind "More" where its group is spread out. */
+  /** Rarely needed: it is behind "More" where the tabs of its group are shown. */
   readonly isFolded?: true
   readonly title: TextKey
-  /** Who finds it in the tab bar; null for a place that another tab leads to. */
+  /** Who sees it in the tab bar; null for a place that is reached from another tab. */
   readonly shownTo: Access | null
-  /** The path of that tab. */
+  /** The path of the tab from which it is reached. */
   readonly below?: string
-  /** Who may open its address; others read that access is denied. */
+  /** Who may open its address; all others read that access is denied. */
   readonly openTo: Access
-  /** The words for it where the usual ones do not do. */
+  /** The text of that refusal, where the usual one does not fit. */
   readonly denied?: TextKey
-  /** It has nothing to show before there is any content: above it stands the way to the first. */
+  /** Empty before there is any content; until then the way to the first content is shown above it. */
   readonly needsContent?: true
-  /** It has a header of its own, in the place of the area's heading and tab bar. */
+  /** Has a header of its own instead of the area's heading and tab bar. */
   readonly hasOwnHeader?: true
-  /** How many things stand there that this person has not read. Where it cannot be asked, the tab shows no number. */
+  /** Counts the things on the tab that this person has not read. If the query fails, the tab shows no number. */
   readonly unreadQuery?: {
     readonly queryKey: readonly string[]
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>
   }
-  /** What it shows: where its code comes on its own, that is asked for beside the texts of the area. */
+  /** The tab's component. If its code is loaded separately, it is requested together with the texts of the area. */
   readonly Screen: ComponentType | LoadablePart<object>
-  /** Asks for its first data beside the texts of the area. The screen says what fails. */
+  /** Requests its first data together with the texts of the area. The screen shows failures. */
   readonly load?: (queryClient: QueryClient, path: string) => Promise<unknown>
 }

@@ -2,7 +2,7 @@ import type { Route, RouteFile, RouteReply, RouteRequest, Routes, Upload } from 
 import { ApiFailure, clientFailures } from './failure.ts'
 import { type RequestOptions, readJson, request } from './http.ts'
 
-/** In an address, a number is as good as its digits. */
+/** In an address a number may stand for its digits. */
 type Digits<T> = T extends object
   ? { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
   : T
@@ -19,7 +19,7 @@ type OptionalParts<S> = {
   readonly [K in keyof S as IsOmittable<S[K]> extends true ? K : never]?: S[K] | undefined
 }
 
-/** What a caller passes: the parts that its route has; those that may be empty may be left out. */
+/** What a caller passes: the parts that the route has. A part that may be empty may be left out. */
 export type ApiRequest<R> = RequiredParts<RequestParts<RouteRequest<R>>> &
   OptionalParts<RequestParts<RouteRequest<R>>>
 
@@ -28,7 +28,7 @@ export type Address<R> = R extends Route ? `${R['method']} ${R['path']}` : never
 
 type RouteAt<All, A> = { [K in keyof All]: A extends Address<All[K]> ? All[K] : never }[keyof All]
 
-/** What each of several routes needs, where an address may be either of them. */
+/** What all routes at an address need together, where the address may be one of several routes. */
 type RequestOfAll<R> = (R extends unknown ? (sent: ApiRequest<R>) => void : never) extends (
   sent: infer Sent,
 ) => void
@@ -44,12 +44,12 @@ type Api<All> = <const A extends Address<All[keyof All]>>(
 ) => Promise<RouteReply<RouteAt<All, A>>>
 
 /**
- * The calls of a contract, of which the browser loads nothing but types: `createApi<typeof thingRoutes>()`. Replies are
- * taken at their word, since the server writes each by its contract. Here and below there is no address to call without
- * the type of a contract or a route, so that nobody forgets it.
+ * The calls of a contract, of which the browser loads only the types: `createApi<typeof thingRoutes>()`. Replies are
+ * not validated, because the server writes each by its contract. Here and below, the type parameter's default `never`
+ * allows no address, so that nobody forgets to name a contract or a route.
  */
 export const createApi = <All extends Routes = never>(): Api<All> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies are taken at their word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies are not validated
   (async (address: string, sent: LooseRequest = {}, options: RequestOptions = {}) =>
     readJsonReply(await send(address, sent, { accept: 'application/json', ...options }), options)) as Api<All>
 
@@ -64,7 +64,7 @@ export const buildUrl = <R extends Route = never>(
   return `/api/v1${pathOf(address, sent)}${query.size ? `?${query}` : ''}`
 }
 
-/** Sends one file in the form field that a route has for it, with the texts that go with it. */
+/** Sends one file in the form field that its route declares, with the texts that go with it. */
 export async function uploadFile<R extends Route & { readonly upload: Upload } = never>(
   address: NoInfer<Address<R>>,
   sent: ApiRequest<R> & LooseRequest & { readonly texts?: Readonly<Record<string, string>> },
@@ -76,11 +76,11 @@ export async function uploadFile<R extends Route & { readonly upload: Upload } =
   body.append(field, file)
   const headers = { accept: 'application/json' }
   const requested = { method: methodOf(address), query: queryOf(sent), body, headers, ...options }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply is not validated, as with every route
   return (await readJsonReply(await request(pathOf(address, sent), requested), options)) as RouteReply<R>
 }
 
-/** The JSON file that a route streams, whole. @throws ApiFailure also where it broke off */
+/** The whole JSON file that a route streams. @throws ApiFailure also when the stream broke off */
 export async function fetchFile<R extends Route = never>(
   address: NoInfer<Address<R>>,
   options: RequestOptions = {},
@@ -88,11 +88,11 @@ export async function fetchFile<R extends Route = never>(
   const response = await send(address, {}, { accept: 'application/json', ...options })
   const file = await readJson(response, options.signal)
   if (file === undefined) throw new ApiFailure('network', undefined, clientFailures.network)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is not validated, as with every route
   return file as RouteFile<R>
 }
 
-/** The answer to a route as it comes, for bodies that are no JSON. */
+/** The unread response of a route, for bodies that are not JSON. */
 export const sendRequest = <R extends Route = never>(
   address: NoInfer<Address<R>>,
   sent: ApiRequest<R>,
@@ -105,7 +105,7 @@ function send(
   { accept, ...options }: RequestOptions & { readonly accept: string },
 ): Promise<Response> {
   const method = methodOf(address)
-  // A change without a payload is an empty object, but for a deletion: some proxies refuse one that has a body.
+  // A change without a payload sends an empty object; a deletion does not, because some proxies refuse one with a body.
   const body = sent.body ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
   return request(pathOf(address, sent), {
     method,

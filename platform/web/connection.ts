@@ -2,7 +2,7 @@
 let hasAnswered = true
 const listeners = new Set<() => void>()
 
-/** Offline is what the browser says of itself; a server that gives no answer at all cannot be reached. */
+/** `offline` is the browser's own state; `unreachable` means that the server gives no answer at all. */
 export function readConnection(): 'online' | 'offline' | 'unreachable' {
   if (!navigator.onLine) return 'offline'
   return hasAnswered ? 'online' : 'unreachable'
@@ -17,7 +17,7 @@ export function reportAnswer(isAnswered: boolean): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Milliseconds between two questions whether the server answers again. */
+/** Milliseconds between two checks whether the server answers again. */
 const PROBE_INTERVAL = 5000
 
 /** Calls back when the connection may have changed. Without an answer it asks the server again until there is one. */

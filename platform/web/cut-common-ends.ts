@@ -1,4 +1,4 @@
-/** So many characters of what two texts have in common are kept around the place where they differ. */
+/** At most this many common characters are kept on each side of the difference. */
 const KEPT = 60
 
 function countCommon(one: string, other: string, at: (text: string, nth: number) => string | undefined) {
@@ -8,7 +8,7 @@ function countCommon(one: string, other: string, at: (text: string, nth: number)
   return count
 }
 
-/** Where two texts differ, in whole words: what both begin with, what stands in each, and what both end with. */
+/** Splits two texts at word boundaries: the common beginning, what differs in each, and the common end. */
 export function splitCommonEnds(before: string, after: string) {
   const isWord = (letter: string | undefined) => letter !== undefined && /\S/.test(letter)
   const isWithin = (inner: string | undefined, ...outer: readonly (string | undefined)[]) =>
@@ -28,14 +28,14 @@ export function splitCommonEnds(before: string, after: string) {
 }
 
 /**
- * Two versions of a text without most of what both begin and end with, so that a changed sentence is found in a long text. They
- * are cut between words, and an ellipsis says where.
+ * Two versions of a text without most of their common beginning and end, so that a change in a long text is easy to
+ * find. They are cut between words, with an ellipsis.
  */
 export function cutCommonEnds(before: string, after: string): readonly [before: string, after: string] {
   const start = countCommon(before, after, (text, nth) => text[nth])
   const end = countCommon(before.slice(start), after.slice(start), (text, nth) => text.at(-1 - nth))
   const from = start > KEPT ? before.lastIndexOf(' ', start - KEPT) + 1 : 0
-  // Both have the same characters from here on.
+  // From here on both texts are the same.
   const tail = before.slice(before.length - end)
   const space = tail.indexOf(' ', KEPT)
   const isTailCut = space >= 0 && space < tail.trimEnd().length

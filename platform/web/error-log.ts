@@ -1,4 +1,4 @@
-/** One line of the browser's own log: what happened, and nothing that a person wrote. */
+/** One line of the browser's own log. It holds nothing that a person wrote. */
 export type LoggedEvent = { readonly event: string; readonly detail?: string; readonly at: string }
 
 const kept: LoggedEvent[] = []

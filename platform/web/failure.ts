@@ -6,7 +6,7 @@ import {
   requestFailures,
 } from '#platform/contract/failures.ts'
 
-/** Failures that the browser finds itself: no answer, or one without a sentence. */
+/** Failures that the browser itself finds: no answer, or an answer without a sentence. */
 export const clientFailures = defineFailures('client', {
   unknown: ['internal', 'An error occurred'],
   timeout: ['timeout', 'Request timeout'],
@@ -34,7 +34,7 @@ type Details = ErrorOptions & {
   readonly requestId?: string | undefined
 }
 
-/** What every call that fails throws: one kind to branch on, one message fit to show. */
+/** What every failed call throws: one kind to branch on, and one message that can be shown. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly kind: FailureKind
@@ -45,7 +45,7 @@ export class ApiFailure extends Error {
   readonly sentences: readonly FailureSentence[]
   /** Seconds after which a retry makes sense, when the server named them. */
   readonly retryAfter: number | undefined
-  /** By which the server's log tells more, when the server named it. */
+  /** Identifies the request in the server's log, when the server sent it. */
   readonly requestId: string | undefined
 
   constructor(
@@ -63,32 +63,32 @@ export class ApiFailure extends Error {
     this.requestId = options.requestId
   }
 
-  /** Whether the server answered this failure. */
+  /** Whether this is the failure that the server sent. */
   is({ code }: Failure): boolean {
     return this.sentences.some((sentence) => sentence.code === code)
   }
 }
 
-/** Whether nobody is signed in any more. What leads to the sign-in says so, so that nothing false stands here afterwards. */
+/** Whether nobody is signed in any more. The sign-in says so itself, so a screen shows no failure of its own. */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401
 
-/** A failure that the screen tells where something can be done about it; no notice repeats it. */
+/** A failure that the screen itself shows where something can be done about it; no notice repeats it. */
 export class FailureOnScreen extends Error {
   override name = 'FailureOnScreen'
 }
 
-/** Whether the screen showed something that is gone, or is not as it was. */
+/** Whether the screen showed something that has been deleted or changed meanwhile. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409)
 
-/** Budgets of a day are told by their sentence: nobody waits for tomorrow by a countdown. */
+/** A spent daily budget is shown as a sentence, because nobody waits until tomorrow for a countdown. */
 const dailyLimits = [
   requestFailures.dailyLimit({ count: 1 }),
   requestFailures.organizationDailyLimit({ count: 1 }),
 ]
 
-/** Whether a cooldown explains a failure, which ends soon and is counted down. */
+/** Whether a failure is caused by a cooldown, which ends soon and is counted down. */
 export const isRateLimited = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status === 429 && !dailyLimits.some((limit) => error.is(limit))
 
@@ -107,7 +107,7 @@ export function failureFromAnswer(
   return new ApiFailure(kind, status, { detail }, { ...options, sentences, requestId })
 }
 
-/** Turns whatever was thrown into a failure. An error that is none yet happened on the way, or the request was given up on purpose. */
+/** Turns anything thrown into a failure. An unknown error means that the request was aborted or failed on the way. */
 export function toApiFailure(error: unknown, signal?: AbortSignal | null): ApiFailure {
   if (error instanceof ApiFailure) return error
   if (signal?.aborted) return new ApiFailure('abort', undefined, clientFailures.aborted, { cause: error })
@@ -117,7 +117,7 @@ export function toApiFailure(error: unknown, signal?: AbortSignal | null): ApiFa
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** `{detail}` as a text or as a list of texts or of `{msg}`, each perhaps with `code` and `params`; or else `{error}`. */
+/** Reads `{detail}`, a text or a list of texts or of `{msg}`, perhaps with `code` and `params`; or else `{error}`. */
 function sentencesIn(body: unknown): FailureSentence[] {
   if (!isRecord(body)) return []
   const { detail, error } = body
@@ -136,7 +136,7 @@ function sentenceIn(item: unknown): FailureSentence | undefined {
   return { ...sentence, code, ...(isRecord(params) && { params: paramsIn(params) }) }
 }
 
-/** The server says where a rule is broken as `['body', 'checks', '0', 'key']`. */
+/** The server names the place of a broken rule as `['body', 'checks', '0', 'key']`. */
 const fieldIn = (loc: unknown): string | undefined =>
   Array.isArray(loc) && loc.length > 1 && loc[0] === 'body' ? loc.slice(1).join('.') : undefined
 

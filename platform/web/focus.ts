@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * For a press that makes its own button go away: the keyboard and the reading voice go on at what comes instead. Behind
- * an open dialog nothing takes the focus.
+ * For a press that removes its own button: moves the focus, and with it a screen reader, to the content, or to the
+ * topmost modal dialog if one is open.
  */
 export function focusContent(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog:modal')
@@ -10,10 +10,7 @@ export function focusContent(): void {
   content?.focus({ preventScroll: true })
 }
 
-/**
- * For a part that goes with what is pressed in it: the focus that went with it is given to the content, unless what comes
- * instead takes it.
- */
+/** For a part that a press inside it removes: the focus moves to the content, unless the replacement takes it. */
 export function useFocusOnRemoval(): void {
   useEffect(
     () => () => {
@@ -25,13 +22,13 @@ export function useFocusOnRemoval(): void {
   )
 }
 
-/** The same to stand beside a button that goes with its press, such as one that shows the rest of a list. */
+/** Does the same beside a button that its own press removes, such as one that shows the rest of a list. */
 export function FocusOnRemoval(): null {
   useFocusOnRemoval()
   return null
 }
 
-/** For the `ref` of what answers a press elsewhere on a long page, and would come out of sight. */
+/** For the `ref` of an element that a press elsewhere on a long page shows, and that would be out of sight. */
 export const scrollIntoSight = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'center' })
 }

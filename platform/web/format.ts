@@ -11,7 +11,7 @@ export const formatNumber = (value: number, language: string): string =>
 export const formatPercent = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(share)
 
-/** French, français, francês: for a sentence in the reader's language. Where the browser knows no name, its own one. */
+/** French, français, francês: for a sentence in the reader's language. If the browser knows no name, the given one. */
 export const formatLanguage = (
   { code, name }: { readonly code: string; readonly name: string },
   reader: string,
@@ -21,7 +21,7 @@ export const formatLanguage = (
 export const formatDate = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(region(language), { dateStyle: 'long' }).format(new Date(iso))
 
-/** The same of a day such as 2026-11-18, wherever the reader lives. */
+/** The same for a day such as 2026-11-18, independent of the reader's time zone. */
 export const formatDay = (day: string, language: string): string => formatDate(`${day}T00:00`, language)
 
 /** 18 November 2026 at 10:01. */
@@ -38,7 +38,7 @@ export const formatShortMoment = (iso: string, language: string): string =>
     minute: '2-digit',
   }).format(new Date(iso))
 
-/** Two hours ago, yesterday; a date once that is further than a week. */
+/** Two hours ago, yesterday; the date if it is more than a week ago. */
 export function formatRelative(iso: string, language: string, now: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
   if (Math.abs(seconds) >= 7 * DAY) return formatDate(iso, language)
@@ -50,14 +50,14 @@ export function formatRelative(iso: string, language: string, now: number = Date
   return relative.format(Math.trunc(seconds / length), unit)
 }
 
-/** From so many days on a unit is used, and so many days long it is. */
+/** For each unit: from how many days on it is used, and how many days long it is. */
 const longSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, from: number, length: number])[] = [
   ['year', 730, 365],
   ['month', 60, 30.4],
   ['week', 7, 7],
 ]
 
-/** Two hours ago, yesterday, eight weeks ago, three years ago: how long, where the date does not matter. */
+/** Two hours ago, yesterday, eight weeks ago, three years ago: for places where the exact date does not matter. */
 export function formatAge(iso: string, language: string, now: number = Date.now()): string {
   const days = (now - new Date(iso).getTime()) / (DAY * 1000)
   const step = longSteps.find(([, least]) => days >= least)
@@ -66,13 +66,13 @@ export function formatAge(iso: string, language: string, now: number = Date.now(
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.trunc(days / length), unit)
 }
 
-/** The day on which the reader lives, as a date without a time, such as 2026-11-23. */
+/** The reader's local day as a date without a time, such as 2026-11-23. */
 export function localDay(now = new Date()): string {
   const part = (value: number, length: number) => String(value).padStart(length, '0')
   return [part(now.getFullYear(), 4), part(now.getMonth() + 1, 2), part(now.getDate(), 2)].join('-')
 }
 
-/** 47 hours ago is not yesterday but the day before: days are those of the calendar. */
+/** Days are calendar days: 47 hours ago is not yesterday but the day before. */
 function nightsBetween(from: number, to: number): number {
   const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
   return Math.round((midnight(to) - midnight(from)) / (DAY * 1000))
@@ -81,6 +81,6 @@ function nightsBetween(from: number, to: number): number {
 /** The screens' English is British and their Portuguese Brazilian. */
 const region = (language: string): string => ({ en: 'en-GB', pt: 'pt-BR' })[language] ?? language
 
-/** The day in UTC, as the server counts, or the day so many days later. */
+/** The day in UTC, by which the server counts; with `later`, the day that many days later. */
 export const dayInUtc = (later = 0): string =>
   new Date(Date.now() + later * DAY * 1000).toISOString().slice(0, '2026-11-23'.length)

@@ -3,32 +3,33 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { reportAnswer } from './connection.ts'
 import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
 
-/** Milliseconds before the first repetition; before each further one it is twice as long. */
+/** Milliseconds before the first retry; each further delay is twice as long. */
 export const FIRST_DELAY = 1000
 
-/** How patient the client is, in milliseconds. Values that tests may change, so that they need not wait. */
+/** The client's timeout and retries; times in milliseconds. Tests change these values so that they need not wait. */
 export const retryPolicy = {
   timeout: 30_000,
   retries: 3,
   firstDelay: FIRST_DELAY,
 }
 
-/** Milliseconds before a repetition: one, two and four seconds. */
+/** Milliseconds before a retry: one, two and four seconds. */
 export const retryDelay = (attempt: number): number => retryPolicy.firstDelay * 2 ** (attempt - 1)
 
-/** Waits as long as the client does before it repeats a request for the nth time. */
+/** Waits as long as the client does before its nth retry of a request. */
 export const retryPause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, retryDelay(Math.min(attempt, retryPolicy.retries))))
 
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Names an attempt, so that repeating it cannot do it twice. Every change has one; pass it to repeat by hand. */
+  /** Identifies an attempt, so that a repeat does not do it twice. Every change has one; pass it to repeat by hand. */
   readonly idempotencyKey?: string | undefined
-  /** Whether it goes on when the page is closed; browsers allow that for 64 kB. */
+  /** Whether the request continues when the page is closed; browsers allow this for up to 64 kB. */
   readonly keepalive?: boolean | undefined
   /**
-   * How often the server may count it, where it counts each call, also one that fails: further repetitions would use up a
-   * limit, whose refusal would then stand in place of why the work failed. What the server did not get to is not counted.
+   * How often the server may count the call, where it counts every call, even a failed one. Further retries would use
+   * up the rate limit, and its refusal would hide why the work failed. Attempts that the server did not work on are not
+   * counted.
    */
   readonly maxCounted?: number | undefined
 }
@@ -40,7 +41,7 @@ export type HttpRequest = RequestOptions & {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
+/** One call, retried while it fails for a reason that may pass. It throws only `ApiFailure`. */
 export async function request(
   path: string,
   { query, idempotencyKey, signal, method, headers, body, keepalive = false, maxCounted }: HttpRequest,
@@ -70,21 +71,22 @@ export async function request(
   }
 }
 
-/** Whether a failure is one that may be gone the next time. A refusal, a 4xx, is never asked for again. */
+/** Whether a failure may be gone at the next attempt. A refusal (4xx) is never retried. */
 const mayPass = (error: Error): boolean =>
   error instanceof ApiFailure &&
   (error.kind === 'server' || error.kind === 'network' || error.kind === 'timeout')
 
 /**
- * Whether the server says itself what came of its work; a proxy in front of it has no code to say anything by. What is
- * unavailable has not come to its end, as work that another server has taken over. A full disk stays so.
+ * Whether the answer is the result of the server's work. An answer without a failure code comes from a proxy. A 503 is
+ * no result, because the work is not finished, as when another server has taken it over; but a full disk is, because it
+ * stays full.
  */
 const isResult = (error: Error): boolean =>
   error instanceof ApiFailure &&
   error.sentences.some(({ code }) => code !== undefined) &&
   (error.status !== 503 || error.is(requestFailures.diskFull))
 
-/** One attempt, which has the policy's time to be answered; what the answer holds may take longer. */
+/** One attempt. The policy's timeout covers the time until the answer begins; reading its body may take longer. */
 async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), retryPolicy.timeout)
@@ -107,7 +109,7 @@ async function send(address: string, init: RequestInit, signal?: AbortSignal): P
   }
 }
 
-/** The JSON of an answer, or undefined where there is none that can be read. */
+/** The JSON of an answer, or undefined if there is none that can be parsed. */
 export async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
   const text = await withTimeout(response.text()).catch((error: unknown) => {
     throw toApiFailure(error, signal)
@@ -119,7 +121,7 @@ export async function readJson(response: Response, signal?: AbortSignal): Promis
   }
 }
 
-/** What takes longer than a whole call may take has come to nothing. */
+/** Fails when work takes longer than a whole call may take. */
 export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -141,7 +143,7 @@ export function onUnauthenticated(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A new name for an attempt. `randomUUID` exists on secure origins only. */
+/** A new idempotency key. Not by `randomUUID`, which exists on secure origins only. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -152,7 +154,7 @@ async function failureOf(response: Response, signal?: AbortSignal): Promise<ApiF
   const { status, statusText, headers } = response
   if (status === 401) listeners.forEach((listener) => listener())
   const retryAfter = secondsOf(headers.get('retry-after'))
-  // The status alone says enough where the rest of the answer does not come.
+  // If the body does not come, the status alone says enough.
   const body = await readJson(response, signal).catch(() => undefined)
   return failureFromAnswer(status, body, { statusText, retryAfter })
 }

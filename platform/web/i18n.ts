@@ -18,9 +18,9 @@ import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type I18nOptions = {
-  /** The texts that every screen needs, loaded before the first is shown. */
+  /** The texts that every screen needs, loaded before the first screen is shown. */
   readonly namespaces: readonly string[]
-  /** Texts by language and namespace; without them they come from `/locales`. */
+  /** Texts by language and namespace; without them they are loaded from `/locales`. */
   readonly resources?: Resource
 }
 
@@ -28,13 +28,13 @@ type Texts = Readonly<Record<string, object>>
 /** By namespace. */
 type ReadCallbacks = Map<string, ReadCallback>
 
-/** More namespaces than this, asked for at once, come in one file: the admin area needs those of all its tabs. */
+/** More namespaces than this, requested at once, are loaded as one file: the admin area needs those of all its tabs. */
 const MAX_SINGLE_FILES = 5
 
-/** The texts that were asked for until the next microtask, by language. They are read together. */
+/** The reads of texts that were requested until the next microtask, by language. They are made together. */
 const pendingReads = new Map<string, ReadCallbacks>()
 
-/** The texts of a language and a slice, as i18next asks for them. */
+/** Reads the texts of a language and a namespace for i18next. */
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: true,
@@ -55,14 +55,15 @@ async function answerReads(language: string, reads: ReadCallbacks): Promise<void
   const whole = reads.size > MAX_SINGLE_FILES ? fetchTexts(language) : undefined
   const answers = [...reads].map(async ([namespace, done]) => {
     const texts = whole ? (await whole)?.[namespace] : await fetchTexts(`${language}/${namespace}`)
-    // `false`: i18next does not retry. The screen that needs the texts loads them again and shows something meanwhile.
+    // `false` means that i18next does not retry. The screen that needs the texts loads them again and shows a
+    // placeholder.
     if (texts === undefined) done(new Error(`no texts for ${namespace}`), false)
     else done(null, texts)
   })
   await Promise.all(answers)
 }
 
-/** @param name a language, for all its texts by namespace; or a language and a namespace, as `en/app` */
+/** @param name a language, for all its texts by namespace, or a language and a namespace, such as `en/app` */
 const fetchTexts = (name: string): Promise<Texts | undefined> =>
   fetch(`/locales/${name}.json`)
     .then((response) => (response.ok ? response.json() : undefined))
@@ -70,10 +71,10 @@ const fetchTexts = (name: string): Promise<Texts | undefined> =>
 
 const KEPT = 'i18nextLng'
 
-/** What every screen needs, in use even before it has come. */
+/** The namespaces that every screen needs, in use even before they have loaded. */
 let firstNamespaces: readonly string[] = []
 
-/** What was asked for last: an earlier choice whose texts come later is not taken any more. */
+/** The language that was requested last. An earlier request whose texts come later is dropped. */
 let wantedLanguage: string | undefined
 
 /** The language that was chosen most explicitly. */
@@ -87,14 +88,14 @@ export const detectInterfaceLanguage = (): InterfaceLanguage =>
     document.documentElement.lang,
   ])
 
-/** Keeps it on the device, for the next page, whose texts the server names by the cookie: see `app/server/screens.ts`. */
+/** Stores the language for the next page, whose texts `app/server/screens.ts` names by the cookie. */
 function keepLanguage(language: string): void {
   writeStored(KEPT, language)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** French sets a space before these signs and within its quotation marks. No line may end there. */
+/** French has a space before these signs and inside its quotation marks; no line may break there. */
 const frenchSpaces: PostProcessorModule = {
   type: 'postProcessor',
   name: 'frenchSpaces',
@@ -103,8 +104,9 @@ const frenchSpaces: PostProcessorModule = {
 }
 
 /**
- * Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs, and before the
- * first of them has come there are no words for a failure, so they are asked for until they come.
+ * Chooses the language and loads its first texts. A key is never shown in place of its text: screens wait for their
+ * texts. Before the first texts have come there are no words for a failure either, so they are requested until they
+ * come.
  */
 export async function startI18n({ namespaces, resources }: I18nOptions): Promise<void> {
   firstNamespaces = namespaces
@@ -116,11 +118,11 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
   })
   await i18next.init({
     ...(resources ? { resources } : {}),
-    // At once: a screen's own texts are asked for together with the first.
+    // At once, so that a screen's own texts are requested together with the first ones.
     initAsync: false,
     lng: detectInterfaceLanguage(),
     supportedLngs: interfaceLanguages,
-    // Every language has every text, so it needs no other beside it.
+    // Every language has every text, so no other language is needed as a fallback.
     fallbackLng: false,
     maxParallelReads: Infinity,
     ns: [...namespaces],
@@ -134,8 +136,8 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
 }
 
 /**
- * Switches the interface to a language once all texts that are in use have come in it; an unknown one becomes the
- * fallback. Where they cannot be had, the interface keeps its language until it is asked again.
+ * Switches the interface to a language once all texts in use have loaded in it; an unknown language becomes the
+ * fallback. If they cannot be loaded, the interface keeps its language until it is asked again.
  */
 export async function changeInterfaceLanguage(wanted: string): Promise<void> {
   const language = chooseInterfaceLanguage([wanted])
@@ -150,7 +152,7 @@ export async function changeInterfaceLanguage(wanted: string): Promise<void> {
     await i18next.changeLanguage(language)
 }
 
-/** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
+/** Loads texts ahead of the screen that shows them, and fails if they cannot be loaded. */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
   if (findMissingNamespaces(namespaces).length > 0) await requestMissing(namespaces, 1)
@@ -159,7 +161,7 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
   }
 }
 
-/** The texts of a namespace that is loaded, for what is no component: `const t = textsOf('users')`, `t('save')`. */
+/** The texts of a loaded namespace, outside of components: `const t = textsOf('users')`, `t('save')`. */
 export const textsOf = <const N extends FlatNamespace>(namespace: N) => i18next.getFixedT<N>(null, namespace)
 
 /** The namespaces without texts in a language. */
@@ -178,7 +180,7 @@ async function requestMissing(
   await i18next.reloadResources([language], findMissingNamespaces(namespaces, language))
 }
 
-/** The language that is really in use. */
+/** The language that is actually in use. */
 export const currentLanguage = (): string => i18next.resolvedLanguage ?? i18next.language
 
 function markDocument(): void {

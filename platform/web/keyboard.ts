@@ -6,7 +6,7 @@ export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean 
   return native.isComposing || native.keyCode === 229
 }
 
-/** Enter sends, Shift+Enter breaks the line, and the Enter that ends a composition does neither. */
+/** Enter sends and Shift+Enter breaks the line; an Enter that ends a composition does neither. */
 export function sendOnEnter(event: ReactKeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
   event.preventDefault()

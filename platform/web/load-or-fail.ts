@@ -1,9 +1,8 @@
 import { ApiFailure, clientFailures } from './failure.ts'
 
 /**
- * Code that is no longer there belongs to an older deployment: the router then loads the page again, once. Where
- * nobody answers at all, that would put the browser's own error page in our place, so it is a failure like any other,
- * which can be tried again.
+ * Missing code belongs to an older deployment; the router then reloads the page once. If the server does not answer at
+ * all, a reload would show the browser's own error page, so that case is an ordinary failure, which can be retried.
  */
 export async function loadOrFail<T>(load: () => Promise<T>): Promise<T> {
   try {

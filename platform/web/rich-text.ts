@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify'
 const blocks = ['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'div']
 const inline = ['b', 'strong', 'i', 'em', 'u', 'code', 'span']
 
-/** A style may colour and align text. None of these can load anything, or put it where it does not belong. */
+/** A style may colour and align text. None of these properties can load anything or move the text out of its place. */
 const styles = new Set([
   'color',
   'background-color',

@@ -1,12 +1,12 @@
-/** Gives the reader a file to keep, as a link to it would. */
+/** Saves a file, as a download link would. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   startDownload(address, name)
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** @param name of the file; the server's own unless told */
+/** @param name of the file; default: the server's own */
 export function startDownload(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address

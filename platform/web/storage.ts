@@ -1,9 +1,9 @@
 export type StorageKind = 'local' | 'session'
 
-// A function, because a browser that refuses storage throws on the mere mention of it.
+// A function, because a browser that denies storage throws as soon as `localStorage` is read.
 const storageOf = (where: StorageKind): Storage => (where === 'local' ? localStorage : sessionStorage)
 
-/** What storage would not take, because it is refused or full: kept while the page lasts. */
+/** What the storage did not take, because it is denied or full: kept until the page is closed. */
 const unsaved = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ export function readStored(key: string, where: StorageKind = 'local'): string | 
   }
 }
 
-/** Keeps a text, or forgets it. */
+/** Stores a text; null deletes it. */
 export function writeStored(key: string, value: string | null, where: StorageKind = 'local'): void {
   try {
     if (value === null) storageOf(where).removeItem(key)
@@ -29,32 +29,32 @@ export function writeStored(key: string, value: string | null, where: StorageKin
   listeners.forEach((listener) => listener())
 }
 
-/** Forgets what is kept under names that begin like this. */
+/** Deletes what is stored under keys with this prefix. */
 export function forgetStored(prefix: string): void {
   for (const where of ['local', 'session'] as const) {
     try {
       for (const key of Object.keys(storageOf(where)))
         if (key.startsWith(prefix)) writeStored(key, null, where)
     } catch {
-      // Refused, so nothing is in it.
+      // Storage is denied, so it holds nothing.
     }
   }
   for (const key of unsaved.keys()) if (key.split(' ')[1]?.startsWith(prefix)) unsaved.delete(key)
 }
 
-/** Forgets everything: what is kept on this device, and what it would not keep. */
+/** Deletes everything, on this device and in memory. */
 export function clearStored(): void {
   unsaved.clear()
   for (const where of ['local', 'session'] as const) {
     try {
       storageOf(where).clear()
     } catch {
-      // Refused, so nothing is in it.
+      // Storage is denied, so it holds nothing.
     }
   }
 }
 
-/** The names that begin like this. */
+/** The stored keys with this prefix. */
 export function listStored(prefix: string, where: StorageKind = 'local'): readonly string[] {
   const held = [...unsaved].flatMap(([name, value]) => {
     const [kind, ...key] = name.split(' ')
@@ -63,12 +63,12 @@ export function listStored(prefix: string, where: StorageKind = 'local'): readon
   try {
     held.push(...Object.keys(storageOf(where)))
   } catch {
-    // Refused, so nothing is in it.
+    // Storage is denied, so it holds nothing.
   }
   return [...new Set(held)].filter((key) => key.startsWith(prefix))
 }
 
-/** Calls back when another page of the same browser forgets a text. Returns how to stop. */
+/** Calls back when another page of the same browser deletes a text. Returns a function that stops this. */
 export function onForgottenElsewhere(listener: (key: string, text: string) => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== null && oldValue !== null && newValue === null) listener(key, oldValue)
@@ -77,7 +77,7 @@ export function onForgottenElsewhere(listener: (key: string, text: string) => vo
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Calls back after each change, in this page or in another of the same browser. Returns how to stop. */
+/** Calls back after each change, in this page or in another of the same browser. Returns a function that stops this. */
 export function onStorageChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -6,12 +6,12 @@ import { Card } from '../ui/Card.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
-/** Somebody else was quicker, or another tab. What was saved is loaded when one wants it, and one's own stays to be read. */
+/** Says that somebody else or another tab has saved first. It loads that version; one's own texts stay readable. */
 export function ConflictNotice({ onLoad }: { readonly onLoad: () => Promise<void> }) {
   const t = useText('admin')
   const [isLoading, setLoading] = useState(false)
   const load = async () => {
-    // A second load would take what the first one put into the form for one's own words.
+    // After a second load, the texts that the first one put into the form would count as the person's own.
     if (isLoading) return
     setLoading(true)
     await onLoad().finally(() => setLoading(false))
@@ -33,7 +33,7 @@ export function ConflictNotice({ onLoad }: { readonly onLoad: () => Promise<void
   )
 }
 
-/** What had been written and could not be saved, folded above what was. */
+/** Folded above the form: what the person had written and could not save. */
 export function SupersededTexts({ children }: { readonly children: ReactNode }) {
   const t = useText('admin')
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** The end of a form in a dialog: what became of the last attempt, and the two ways on. */
+/** The end of a form in a dialog: the failure of the last attempt, and the two buttons. */
 export function DialogFormEnd({ submit, cancel, isBusy, isDisabled = false, look, onCancel }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** What stands below a field: what helps, and what is wrong. */
+/** The notes below a field: its hint, and what is wrong with it. */
 export function FieldNotes({ id, hint, error }: Props) {
   const role = useAlertRole()
   return (

@@ -6,15 +6,15 @@ import { UnsavedQuestion, UnsavedTexts } from './UnsavedTexts.tsx'
 type Props = {
   readonly title: string
   readonly isUnsaved: boolean
-  /** Nothing closes it while what was written is on its way. */
+  /** Nothing closes the dialog while it is being saved. */
   readonly isBusy?: boolean
   readonly onEnd: () => void
   readonly className?: string
-  /** Gets what its button to cancel does. */
+  /** Gets the function for the cancel button. */
   readonly children: (cancel: () => void) => ReactNode
 }
 
-/** A form in a dialog. Once something was written, Escape, a press outside and its button to cancel ask before that is lost. */
+/** A form in a dialog. Once something was written, Escape, a press outside and the cancel button ask first. */
 export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, className, children }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const cancel = () => {
@@ -24,7 +24,7 @@ export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, className,
   }
   return (
     <>
-      {/* Before the dialog: removed first, it gives the keyboard back to that one, which gives it back to the page. */}
+      {/* Before the dialog, so that it is removed first: it returns the focus to the dialog, and that to the page. */}
       <UnsavedQuestion isOpen={isLeaving} onLeave={onEnd} onStay={() => setLeaving(false)} />
       <Dialog
         name={title}
@@ -36,7 +36,7 @@ export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, className,
         <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
         {children(cancel)}
       </Dialog>
-      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
+      {/* Beside the dialog: closing a question inside it would close the dialog too. */}
       <UnsavedTexts isUnsaved={isUnsaved} />
     </>
   )

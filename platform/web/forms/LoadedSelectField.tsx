@@ -15,7 +15,7 @@ type Props<Item> = Omit<ComponentProps<typeof SelectField>, 'choices'> & {
 export function LoadedSelectField<Item>({ query, toChoice, failed, retry, ...rest }: Props<Item>) {
   if (query.isLoadingError) return <LoadFailure query={query} failed={failed} retry={retry} />
   const choices = (query.data ?? []).map(toChoice)
-  // A select cannot hold what it does not offer yet.
-  // While there are none it takes no focus, which would be lost with it.
+  // A select cannot hold a value that it does not offer yet, so it is made anew when the choices come. Until then it is
+  // disabled, because the focus would be lost with the old element.
   return <SelectField key={choices.length} disabled={query.data === undefined} {...rest} choices={choices} />
 }

@@ -7,9 +7,9 @@ import { FieldNotes, describedBy } from './FieldNotes.tsx'
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string
   readonly choices: readonly (Choice & { readonly group?: string })[]
-  /** Shown, and not to be chosen, while nothing is. */
+  /** Shown while nothing is chosen; it cannot be chosen. */
   readonly placeholder?: string
-  /** For a choice that is no field of a form, together with `value`. */
+  /** For a choice that is not a form's field, together with `value`. */
   readonly onChoose?: (value: string) => void
   readonly hint?: string | undefined
   readonly error?: string | undefined
@@ -38,7 +38,7 @@ export function SelectField({
       </label>
       <div className="relative grid grid-cols-1 items-center">
         <select
-          // Without it the browser would choose the first one.
+          // Without a default value the browser would choose the first option.
           {...(placeholder !== undefined && rest.value === undefined && { defaultValue: '' })}
           {...(onChoose && {
             onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => onChoose(currentTarget.value),

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly className?: string
 }
 
-/** Several lines of text with its label, an optional hint, and what is wrong with it. It grows with its text, up to half the window. */
+/** A field of several lines with its label, hint and error. It grows with its text, up to half the window. */
 export function TextArea({ label, hint, error, rows = 4, className, ...rest }: Props) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function TextArea({ label, hint, error, rows = 4, className, ...rest }: P
         {...rest}
         id={id}
         rows={rows}
-        // A field that is sized by its text does not heed its rows.
+        // A field with `field-sizing: content` ignores `rows`.
         style={{ minHeight: `min(calc(${rows} * 1lh + 1.25rem + 2px), 50dvh)` }}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy({ id, hint, error })}

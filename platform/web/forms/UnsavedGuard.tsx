@@ -5,21 +5,21 @@ import { markUnsavedWords } from './unsaved-words.ts'
 
 type Props = {
   readonly isUnsaved: boolean
-  /** This tab keeps it, so that it is here again after another sign-in. */
+  /** This tab keeps the texts, so that they are back after another sign-in. */
   readonly isKept?: boolean | undefined
-  /** Tries to save before it asks; answers whether everything is saved. */
+  /** Tries to save before the question; returns whether everything is saved. */
   readonly save?: (() => Promise<boolean>) | undefined
   readonly title: string
-  /** Goes all the same, as a verb. */
+  /** The button that leaves without saving, as a verb. */
   readonly leave: string
   readonly stay: string
-  /** Before it goes all the same. */
+  /** Called before the person leaves without saving. */
   readonly onLeave?: (() => void) | undefined
-  /** What would be lost. */
+  /** Says what would be lost. */
   readonly children: ReactNode
 }
 
-/** Nobody waits longer for a save on their way to another address before they are asked. Milliseconds. */
+/** How long somebody waits for a save on their way to another address before they are asked. Milliseconds. */
 const SAVE_PATIENCE = 2000
 
 /** Asks before what was changed and not saved is lost: on the way to another address, and when the page is closed. */
@@ -38,11 +38,12 @@ export function UnsavedGuard({
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isElsewhere = addressOf(current) !== addressOf(next)
-      // Back and forward while it asks: the browser is where it was, and the router would load the page anew to undo it.
+      // Back or forward while the question is open leads to the current address; the router would reload the page to
+      // undo it.
       if (!isElsewhere) goOn.current?.()
       return isUnsaved && isElsewhere && !(save && (await isSavedSoon(save())))
     },
-    // A page that is hidden is not to be seen again.
+    // A hidden page will not be shown again.
     enableBeforeUnload: () => isUnsaved && !document.body.hidden,
     withResolver: true,
   })

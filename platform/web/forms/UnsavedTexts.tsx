@@ -17,7 +17,7 @@ export function UnsavedTexts(props: Props) {
 
 type QuestionProps = { readonly isOpen: boolean; readonly onLeave: () => void; readonly onStay: () => void }
 
-/** The same question where a press on the screen itself would take the texts away. */
+/** The same question, for a press on the screen itself that would remove the texts. */
 export function UnsavedQuestion({ isOpen, onLeave, onStay }: QuestionProps) {
   const t = useText('admin')
   return (

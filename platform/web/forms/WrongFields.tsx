@@ -3,14 +3,14 @@ import { useText } from '../hooks/useText.ts'
 import { FieldAlert } from '../ui/field-alert.ts'
 
 type Props = {
-  /** What the form knows to be wrong. */
+  /** The form's validation errors. */
   readonly errors: object
   readonly children: ReactNode
 }
 
 /**
- * A form of many fields: how many of them are wrong is announced once, and what is wrong with each is read with it. An empty
- * form would be dozens of announcements at once.
+ * Announces once how many fields of a large form are wrong; each field's error is read with the field. Otherwise an
+ * empty form would cause dozens of announcements at once.
  */
 export function WrongFields({ errors, children }: Props) {
   const t = useText('admin')
@@ -25,7 +25,7 @@ export function WrongFields({ errors, children }: Props) {
   )
 }
 
-/** Errors are a tree as the form's values are; each has a message. */
+/** Errors form a tree like the form's values, with a message in each leaf. */
 const countMessages = (errors: object): number =>
   'message' in errors
     ? 1

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many forms on the screen hold words that would be lost with it, and how many ask whether they may be. */
+/** How many forms on the screen hold words that would be lost with it, and how many are asking about that. */
 const counts = { written: 0, asking: 0 }
 const listeners = new Set<() => void>()
 
@@ -14,19 +14,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns to be called once the words are saved or given up, or the question is answered */
+/** @returns a function to call once the words are saved or given up, or the question is answered */
 export function markUnsavedWords(what: keyof typeof counts = 'written'): () => void {
   count(what, 1)
   return () => count(what, -1)
 }
 
 /**
- * Whether something on the screen is lost when it goes. Such a screen stays when the session ends, with the person whose
- * words these are, until they have signed in elsewhere.
+ * Whether the screen holds unsaved words. Such a screen stays when the session ends, with the person to whom the words
+ * belong, until that person has signed in again in another tab.
  */
 export const hasUnsavedWords = (): boolean => counts.written > 0
 
-/** The same for what shows it, and whether the person is being asked about it. */
+/** The same as a hook, with whether the person is being asked about the words. */
 export const useUnsavedWords = () => ({
   hasWords: useSyncExternalStore(subscribe, hasUnsavedWords),
   isAsking: useSyncExternalStore(subscribe, () => counts.asking > 0),

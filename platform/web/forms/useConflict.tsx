@@ -8,27 +8,28 @@ import { notices } from '../notices/notices.ts'
 import { useFailureNotice } from '../notices/useFailureNotice.ts'
 import { ConflictNotice, SupersededTexts } from './ConflictNotice.tsx'
 
-/** What stands in the fields of a form, each with the field's name. */
+/** The texts in the fields of a form, each with the field's label. */
 export type LabelledTexts = readonly (readonly [label: string, text: string])[]
 
 type Form<Theirs> = {
-  /** Asks the server for what stands there now; nothing where it is gone. */
+  /** Asks the server for the current version; undefined if it has been deleted. */
   readonly load: (client: QueryClient) => Promise<Theirs | undefined>
-  /** Has the form begin anew with that. */
+  /** Makes the form begin again with that version. */
   readonly begin: (theirs: Theirs) => void
   readonly texts: () => LabelledTexts
-  /** Kept words that no longer fit what stands there (`useFormDraft`). */
+  /** Kept texts that no longer fit the current version (`useFormDraft`). */
   readonly superseded?: LabelledTexts
 }
 
 /**
- * Keeps two authors of the same thing from writing over each other. The request says what the form began with, which is
- * the form's default values; what the server refuses for that is offered here, and one's own words stay to be read.
+ * Keeps two authors of the same thing from overwriting each other. The request says which values the form began with,
+ * which are its default values; when the server refuses it, this offers the current version, and the person can still
+ * read their own texts.
  */
 export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: Form<Theirs>): {
-  /** @returns whether the notice says it */
+  /** @returns whether the notice shows the failure */
   readonly onRefused: (error: unknown) => boolean
-  /** Stands above the fields. */
+  /** To be shown above the fields. */
   readonly notice: ReactNode
 } {
   const client = useQueryClient()
@@ -48,7 +49,7 @@ export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: For
       notices.say('error', t('conflict.gone'))
       return
     }
-    // Not before: one types on while it loads.
+    // Read only now, because the person may go on typing during the load.
     const written = texts()
     begin(theirs)
     const shown = texts()

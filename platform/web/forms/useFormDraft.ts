@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readStored, writeStored } from '../storage.ts'
 
-/** A field that was changed: what it began with, and what was typed over it. Rows are one field. */
+/** A changed field: the value it began with, and what was typed over it. The rows of a list are one field. */
 type KeptField = readonly [field: string, from: unknown, typed: unknown]
 
 /**
- * Keeps what is typed into a form in this tab until it is saved or given up: a reload loses nothing, nor does a
- * session that has ended when one wants to save. What was typed comes back over the text that it was typed over, and hides
- * no newer one, somebody else's or a model's.
- * @param initial what the form begins with
- * @returns how to forget what was kept; how to keep only what differs from what was saved, when the form stays open; the
- * texts that were typed over others which are no longer there, by field, of rows their sentences; and whether anything came
- * back
+ * Keeps what is typed into a form in this tab until it is saved or given up, so that neither a reload nor a session
+ * that ends before the save loses it. A typed text comes back only over the text that it replaced, and never hides a
+ * newer one that somebody else or a model wrote.
+ * @param initial the values that the form begins with
+ * @returns `forget` drops what is kept; `keepOver`, for a form that stays open, keeps only what differs from what was
+ *   saved; `outdated` has, by field, the typed texts whose original has changed, of rows only their sentences;
+ *   `isRestored` says whether anything came back
  */
 export function useFormDraft<Values extends FieldValues, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
@@ -41,7 +41,7 @@ export function useFormDraft<Values extends FieldValues, Understood>(
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => writeKept(key, values, defaultValues),
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each form: what it begins with is what it began with
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each form, because its initial values do not change
   }, [key])
   return {
     forget: () => writeStored(key, null, 'session'),
@@ -59,7 +59,7 @@ function writeKept(key: string, values: object, from: object): void {
   writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
 }
 
-/** The text of a field; of rows, what was written and not chosen. */
+/** The text of a field. Of rows, only texts of several words, which were written and not chosen. */
 const sentencesIn = (typed: unknown): string =>
   typeof typed === 'string' ? typed : listSentences(typed).join('\n')
 
@@ -68,11 +68,11 @@ function listSentences(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSentences) : []
 }
 
-/** As they are kept: what is not there and null are the same. */
+/** A missing value and null are the same, as in JSON. */
 const areSameWords = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The content is checked, because anything can be in the storage. */
+/** The content is checked, because the storage may hold anything. */
 function readKept(key: string): readonly KeptField[] {
   try {
     const kept: unknown = JSON.parse(readStored(key, 'session') ?? '[]')

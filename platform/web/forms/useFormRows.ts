@@ -11,8 +11,8 @@ import { ApiFailure } from '../failure.ts'
 import { focusContent } from '../focus.ts'
 
 /**
- * The rows of a list in a form: each with an id of its own, to be added, moved and removed. The button that removed a row
- * goes with it, and the keyboard goes on at the row before.
+ * The rows of a list in a form, each with an id of its own, which can be added, moved and removed. The button that
+ * removes a row goes with it, so the focus moves to the row before it.
  */
 export function useFormRows<Values extends FieldValues, Understood, Name extends FieldArrayPath<Values>>(
   { control }: UseFormReturn<Values, unknown, Understood>,
@@ -27,7 +27,7 @@ function keepFocusNear(remove: () => void): void {
   const neighbours = [row?.previousElementSibling, row?.nextElementSibling]
   flushSync(remove)
   if (document.activeElement !== document.body) return
-  // A field rather than the button that would remove that row too.
+  // A field, because on the neighbour's remove button another press would remove that row too.
   const next = neighbours
     .map((one) => one?.querySelector('input, select, textarea') ?? one?.querySelector('button'))
     .find((one) => one instanceof HTMLElement)
@@ -36,8 +36,8 @@ function keepFocusNear(remove: () => void): void {
 }
 
 /**
- * Shows what the server refused at the fields that it is about.
- * @param within the field of the request's body that holds what the form writes, if that is not the body itself
+ * Shows at each field what the server refused about it.
+ * @param within the field of the request's body that holds the form's values, unless they are the body itself
  */
 export function showRefusals<Values extends FieldValues, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
@@ -58,12 +58,12 @@ const isFieldOf = <Values extends FieldValues, Understood>(
 ): field is FieldPath<Values> => get(form.getValues(), field) !== undefined
 
 /**
- * Gives the first wrong field on the page the keyboard, once it is drawn. A form by itself gives it to the field that was
- * registered first, which is another one where rows come and go: such a form is made with `shouldFocusError` false.
+ * Focuses the first wrong field on the page, once it is drawn. A form by itself focuses the field that was registered
+ * first, which is another one where rows come and go; such a form is made with `shouldFocusError` false.
  */
 export function focusFirstWrong(): void {
   const focus = () =>
     document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong]')?.focus()
-  // What is wrong is drawn after the frame in which it was found.
+  // Errors are drawn one frame after they were found.
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }

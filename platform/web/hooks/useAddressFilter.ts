@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { type AddressSearch, withoutUnset } from '../address-filter.ts'
 import { focusContent } from '../focus.ts'
 
-/** Goes to the same place with another search. */
+/** Navigates to the same screen with another search. */
 export type GoToSearch = (search: (known: AddressSearch) => AddressSearch, replace: boolean) => void
 
 /**
- * A filter that stands in the address: it survives a reload, and the way back leads to it.
- * @param parse reads the filter out of the address; must stay the same function, as `go` must
+ * A filter that is part of the address, so it survives a reload and going back.
+ * @param parse reads the filter from the address; `parse` and `go` must stay the same functions
  */
 export function useAddressFilter<Filter extends object>(
   parse: (search: AddressSearch) => Filter,
@@ -23,7 +23,7 @@ export function useAddressFilter<Filter extends object>(
         go((known) => ({ ...withoutUnset({ ...parse(known), ...part }) }), replace),
       [parse, go],
     ),
-    /** The button that clears goes away with what it clears. */
+    /** The button that clears the filter disappears with it. */
     clear: useCallback(() => {
       focusContent()
       go(() => ({}), false)

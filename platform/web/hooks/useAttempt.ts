@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from '../http.ts'
 
 /**
- * Names attempts. What is sent again as it was, because nobody knows whether it arrived, is the same attempt: the
- * server does it once and answers as it did then.
+ * Gives attempts idempotency keys. A request that is sent again unchanged, because nobody knows whether it arrived, has
+ * the same key: the server does it once and answers as it did then.
  */
 export function useAttempt() {
   const last = useRef<{ readonly asked: string; readonly key: string }>(undefined)

@@ -9,18 +9,18 @@ import {
 import { readStored, writeStored } from '../storage.ts'
 
 /**
- * The time in which nothing is accepted after one attempt too many (requirement L2). Where the server counts the
- * attempts, it alone starts the cooldown: a browser that refused an attempt itself would make the person wait twice.
+ * The time after one attempt too many in which nothing is accepted (requirement L2). Where the server counts the
+ * attempts, only the server starts the cooldown: if the browser refused an attempt itself, the person would wait twice.
  */
 export type Cooldown = {
-  /** @param seconds as the server's Retry-After says; a whole cooldown where it does not say */
+  /** @param seconds the server's Retry-After; without it a whole cooldown */
   start(seconds: number | undefined): void
   secondsLeft(): number
 }
 
-/** Counts attempts that no server counts. */
+/** Counts attempts that the server does not count. */
 export type AttemptCounter = Cooldown & {
-  /** Counts one attempt. False when the limit is reached, which starts the cooldown, or while the cooldown lasts. */
+  /** Counts one attempt. False while the cooldown lasts, and when the limit is reached, which starts it. */
   take(): boolean
   /** Takes back an attempt that failed. */
   giveBack(): void

@@ -9,12 +9,12 @@ type Lookup = {
 
 /**
  * The text of a failure in the interface language: the server's if it sent one, else the fallback, else the browser's
- * own. A failure without a translation keeps its English sentence. What only an administrator can look into ends with a
- * reference, by which the server's log tells more.
+ * own. A failure without a translation keeps its English sentence. A failure that only an administrator can look into
+ * ends with a reference, by which it is found in the server's log.
  */
 export function useFailureText(): (error: unknown, fallback?: string) => string {
   const { i18n } = useTranslation('failures')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- codes come from outside, so no type knows them
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type knows the codes, which come from outside
   const lookup = i18n as Lookup
   return (error, fallback) => {
     const reference = referenceOf(error)
@@ -31,7 +31,7 @@ function describeFailure(lookup: Lookup, error: unknown, fallback: string | unde
   return fallback ?? translate(lookup, error instanceof ApiFailure ? error.sentence : clientFailures.unknown)
 }
 
-/** Only where the fault is the server's. */
+/** The reference, only where the server is at fault. */
 function referenceOf(error: unknown): string | undefined {
   const { status, request_id } =
     error instanceof ApiFailure
@@ -49,7 +49,7 @@ function translate(i18n: Lookup, { detail, code, params }: FailureSentence): str
   return code !== undefined && i18n.exists(code, options) ? String(i18n.t(code, options)) : detail
 }
 
-/** A sentence may quote the rule that something breaks, as in "pack.json, at title: Title is required". */
+/** A sentence may quote another failure, as in "pack.json, at title: Title is required". */
 const translateQuoted = (i18n: Lookup, params: FailureParams): FailureParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

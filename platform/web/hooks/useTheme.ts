@@ -4,7 +4,7 @@ import { useStored } from './useStored.ts'
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The one that a press on the button of colours chooses next. */
+/** The theme that a press on the theme button chooses next. */
 export const themeAfter = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 

@@ -13,7 +13,8 @@ export function Notices({ closeName }: Props) {
   // Clears the notice on unmount, so that an old notice does not appear later.
   useEffect(() => notices.clear, [])
   return (
-    // Over the screen and without a height of its own, so that nothing below it moves. A dialog that says it says it alone.
+    // Lies over the screen without a height of its own, so that nothing below it moves. Hidden while a dialog shows the
+    // same message.
     <div className="[body:has([data-dialog-notice])_&]:hidden pointer-events-none sticky top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header,0px)+0.75rem)] z-30 h-0">
       {notice && <Shown key={notice.id} notice={notice} closeName={closeName} />}
     </div>
@@ -31,13 +32,13 @@ export function DialogNotice() {
   )
 }
 
-/** The button goes with its message. */
+/** The close button disappears with its message, so the focus moves to the content. */
 function close({ currentTarget }: MouseEvent): void {
   if (document.activeElement === currentTarget) focusContent()
   notices.clear()
 }
 
-/** It waits while a pointer or the keyboard is on it. */
+/** The time does not run while a pointer or the focus is on the notice. */
 function Shown({ notice: { tone, text, duration }, closeName }: Props & { readonly notice: Notice }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

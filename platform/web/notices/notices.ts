@@ -1,9 +1,9 @@
-/** A message above the screen, for some seconds: what was done, or what failed. */
+/** A message above the screen for some seconds, such as what was done or what failed. */
 export type Notice = {
   readonly id: number
   readonly tone: 'success' | 'error' | 'note'
   readonly text: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears by itself. */
   readonly duration: number
 }
 
@@ -20,7 +20,7 @@ function show(notice: Notice | undefined): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows one notice at a time: a newer one replaces it. It stays when the screen that showed it is left. */
+/** Shows one notice at a time: a newer one replaces it. It stays when the person leaves the screen that showed it. */
 export const notices = {
   current: () => current,
   subscribe(listener: () => void): () => void {

@@ -7,24 +7,27 @@ import { useRestoreFocus } from './useRestoreFocus.ts'
 
 type Change<Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>
-  /** What is changed, where several things may be changed at once: only a second press for the same one is a double press. */
+  /** What is changed, where several changes may run at once: a double press is one for the same thing. */
   readonly subjectOf?: (sent: Sent) => unknown
   /** Shown when it has succeeded. */
   readonly done: string | ((answer: Answer) => string)
-  /** Shown when it failed and the server named no reason. */
+  /** Shown when it has failed and the server gave no reason. */
   readonly failed: string
-  /** The queries that the change outdates; keys may be prefixes. */
+  /** The queries to refetch after the change; keys may be prefixes. */
   readonly refresh: readonly QueryKey[]
-  /** What is queried again where the server says that it is gone, or not as it was; `refresh` unless told. */
+  /** The queries to refetch when the server says that the thing is gone or has changed; default: `refresh`. */
   readonly refreshRefused?: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
-  /** For example to show at its field what the server refused. @returns true where the screen says it itself, so that no notice does */
+  /**
+   * For example shows at its field what the server refused. @returns true if the screen shows the failure itself,
+   * without a notice
+   */
   readonly onRefused?: (error: unknown, sent: Sent) => boolean | void
 }
 
 /**
- * A change that an administrator makes. How it ended is shown above the screen; what it changed is queried again before
- * it counts as done.
+ * A change that an administrator makes. A notice says how it ended, and the change counts as done only after the
+ * queries that it outdates have been refetched.
  */
 export function useAdminChange<Sent, Answer>({
   send,
@@ -40,7 +43,7 @@ export function useAdminChange<Sent, Answer>({
   const sayFailure = useFailureNotice()
   const refreshAll = (keys: readonly QueryKey[]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  // State arrives with the next render; a double press is quicker.
+  // A ref, because state arrives with the next render, and a double press is quicker.
   const underWay = useRef(new Set<unknown>())
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
@@ -67,7 +70,7 @@ export function useAdminChange<Sent, Answer>({
       mutate(sent)
     },
     isBusy: isPending,
-    /** What is being changed now. */
+    /** The input of the change that is under way. */
     sent: isPending ? variables : undefined,
   }
 }

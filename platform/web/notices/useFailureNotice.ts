@@ -3,8 +3,8 @@ import { useFailureText } from '../hooks/useFailureText.ts'
 import { notices } from './notices.ts'
 
 /**
- * Says as a notice why something failed, except where it is said already: that nobody is signed in is said by what leads
- * to the sign-in.
+ * Shows in a notice why something failed, unless it is shown elsewhere: whatever leads to the sign-in says that nobody
+ * is signed in.
  */
 export function useFailureNotice(): (error: unknown, fallback?: string) => void {
   const failureText = useFailureText()

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { focusContent } from '../focus.ts'
 
 /**
- * A busy button is disabled and loses the focus. Afterwards it gets the focus back; where it is gone or stays disabled,
- * the content gets it.
- * @returns to be called with the press
+ * A busy button is disabled and loses the focus. Afterwards the button gets it back, or the content if the button is
+ * gone or still disabled.
+ * @returns a function to call with the press
  */
 export function useRestoreFocus(isBusy: boolean): () => void {
   const pressed = useRef<Element>(null)
@@ -14,7 +14,7 @@ export function useRestoreFocus(isBusy: boolean): () => void {
       const { current } = pressed
       const isLost = () => document.activeElement === document.body
       if (isLost() && current instanceof HTMLElement) current.focus({ preventScroll: true })
-      // Whatever else gives it a place, such as a table in which an edit has ended, comes first.
+      // Others that place the focus come first, such as a table in which an edit has ended.
       requestAnimationFrame(() => {
         if (isLost()) focusContent()
       })
