@@ -5,7 +5,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 
 type Props = {
   readonly isArchived: boolean
-  /** What it does, and to which row. */
+  /** Says what the button does, and to which row. */
   readonly name: string
   readonly isBusy: boolean
   readonly onClick: () => void

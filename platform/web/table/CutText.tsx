@@ -9,7 +9,7 @@ type Props = {
   readonly text: string
   /** The column's title, which is also that of the dialog with the whole text. */
   readonly title: string
-  /** What the cell shows instead of the plain text, in one line as well. */
+  /** Shown in the cell instead of the plain text, also on one line. */
   readonly children?: ReactNode
 }
 
@@ -57,14 +57,14 @@ function WholeText({ text, title }: Props) {
   )
 }
 
-/** Whether an element is too narrow for what is in it. */
+/** Whether an element is too narrow for its content. */
 function useIsCut(element: HTMLElement | null): boolean {
   const [isCut, setCut] = useState(false)
   useEffect(() => {
     if (!element) return
     const content = document.createRange()
     content.selectNodeContents(element)
-    // The browser cuts at fractions of a pixel: whole numbers would leave some cut texts without a button.
+    // The browser cuts at fractions of a pixel, so whole numbers would leave some cut texts without a button.
     const isTooWide = () => content.getBoundingClientRect().width > element.getBoundingClientRect().width
     const observer = new ResizeObserver(() => setCut(isTooWide()))
     observer.observe(element)

@@ -10,23 +10,23 @@ import { useTableRows } from './useTableRows.ts'
 type Props<Row> = {
   readonly title: string
   readonly rows: readonly Row[]
-  /** Must be the same list with every render, unless it really changes. */
+  /** Must stay the same array from render to render, unless the columns change. */
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
-  /** How many there are, in words. */
+  /** The number of rows, in words. */
   readonly count: string
   readonly searchLabel: string
-  /** Stands where a search finds nothing. */
+  /** Shown where a search finds nothing. */
   readonly nothingFound: string
   /** The row that stays in the page while it is being edited. */
   readonly editedKey?: number | string | undefined
-  /** Stands in the place of that row's cells, where they are too small for an edit. */
+  /** Replaces the cells of that row, where they are too small for an edit. */
   readonly editor?: ReactNode
-  /** What stands beside the search. */
+  /** Shown beside the search. */
   readonly children?: ReactNode
 }
 
-/** A table of any length: sorted by its headings, searched, and only the rows that are near are in the page. */
+/** A table of any length, sorted by its headings and searched; only the rows near the visible part are rendered. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { title, columns, keyOf, editedKey } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     orderOf,
     toggleOrder,
   } = useTableRows(props.rows, columns)
-  // What is written in the row that is being edited would go with it: a search leaves that row, as the first.
+  // An edited row stays through a search, as the first row, because what is written in it would be lost with it.
   const edited = editedKey === undefined ? undefined : props.rows.find((row) => keyOf(row) === editedKey)
   const rows = edited && !found.includes(edited) ? [edited, ...found] : found
   const count = (

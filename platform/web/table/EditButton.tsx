@@ -8,9 +8,9 @@ type Props = {
   readonly isFocused?: boolean
 }
 
-/** @param name what it edits, and of which row */
+/** @param name says what the button edits, and in which row */
 export const EditButton = ({ name, onClick, isFocused = false }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus has been before
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus was before
   <IconButton name={name} onClick={onClick} autoFocus={isFocused} data-edit className="size-9!">
     <Pencil aria-hidden className="size-4" />
   </IconButton>

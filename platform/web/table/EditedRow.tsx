@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A row that is a form for now, as wide as what one sees of the table. */
+/** A row that holds a form during an edit, as wide as the visible part of the table. */
 export const EditedRow = ({ index, columns, measure, children }: Props) => (
   <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
     <td colSpan={columns} className="border-b border-line bg-sunken p-0">

@@ -13,15 +13,15 @@ type Row = {
 }
 type Props = {
   readonly caption: string
-  /** What the rows are; absent: the caption says it. */
+  /** The heading of the first column; without it the caption says what the rows are. */
   readonly first?: string
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
-  /** So many columns that each keeps to one line, and the table is scrolled rather than squeezed. */
+  /** For many columns: each keeps to one line, and the table scrolls instead of being squeezed. */
   readonly isWide?: boolean
 }
 
-/** Figures in rows of the height of every table. It scrolls where it is wider than its place. */
+/** A table of figures, with rows as high as in every table. It scrolls where it is wider than its place. */
 export function FigureTable({ caption, first, columns, rows, isWide = false }: Props) {
   return (
     <SidewaysRegion label={caption}>
@@ -46,7 +46,7 @@ export function FigureTable({ caption, first, columns, rows, isWide = false }: P
           {rows.map(({ key, name, figures }) => (
             <tr key={key} style={{ height: ROW_HEIGHT }} className="border-t border-line">
               <th scope="row" aria-label={name} dir="auto" className="py-0 text-start font-medium">
-                {/* It gives way to the figures down to this width, and no further. */}
+                {/* The first column gives way to the figures down to this width. */}
                 <div className="grid grid-cols-[minmax(8rem,1fr)]">
                   <CutText text={name} title={first ?? caption} />
                 </div>

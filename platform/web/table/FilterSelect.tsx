@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 import type { Choice } from '../ui/Select.tsx'
 
 type Props = {
-  /** What the filter is by. The choice with this name means any. */
+  /** What the filter is by. The choice with this label means no filter. */
   readonly label: string
   /** The accessible name says that it filters, because a form beside it may have a field with the label. */
   readonly name: string
@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (value: string) => void
 }
 
-/** A small select above a table, which stands out while it leaves rows out. */
+/** A small select above a table, which stands out while it hides rows. */
 export function FilterSelect({ label, name, choices, value, onChoose }: Props) {
   const isSet = value !== ''
   return (

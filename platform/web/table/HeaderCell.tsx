@@ -16,7 +16,7 @@ type Props = {
     readonly header?: ReactNode
   }
   readonly isNaming: boolean
-  /** Where it stays during sideways scrolling, if it does. */
+  /** Its `left` offset, if the column stays visible during sideways scrolling. */
   readonly left: string | undefined
   readonly order: 'asc' | 'desc' | false
   readonly onToggle: () => void
@@ -24,7 +24,7 @@ type Props = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
-/** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
+/** A heading that stays visible during scrolling. Presses sort ascending, descending, and in the original order. */
 export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
   const { title, width, isAction, isUnsorted, isPinnedAtEnd = false, header } = column
   const Icon = icons[order || 'none']

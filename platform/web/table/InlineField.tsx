@@ -6,11 +6,11 @@ import { inlineField } from './InlineForm.tsx'
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
   readonly 'aria-label': string
   readonly error: string | undefined
-  /** How often it was tried to save. */
+  /** The number of attempts to save. */
   readonly attempts: number
 }
 
-/** The field of an edit in the middle of a table, whose rows have no room for a sentence: a notice says what is wrong. */
+/** The field of an edit within a table row, which has no room for a sentence, so a notice shows the error. */
 export function InlineField({ error, attempts, ...rest }: Props) {
   const id = useId()
   const onAttempt = useEffectEvent(() => {
@@ -23,7 +23,7 @@ export function InlineField({ error, attempts, ...rest }: Props) {
     <>
       <input
         {...rest}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who presses the edit button wants to type
         autoFocus
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : id}

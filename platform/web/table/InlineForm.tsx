@@ -12,13 +12,13 @@ type Props = {
   readonly isBusy: boolean
   readonly onSave: () => void
   readonly onCancel: () => void
-  /** What is edited, 36 px high: a row has 40. */
+  /** The edited fields, 36 px high in a row of 40 px. */
   readonly children: ReactNode
 }
 
 const look = 'size-9! aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint'
 
-/** An edit in the middle of a table. Enter saves, Escape cancels; then the keyboard is back where it began. */
+/** An edit within a table row. Enter saves, Escape cancels; then the focus returns to where it was. */
 export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
   useReturnFocusToCell(form)
@@ -27,7 +27,7 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
     if (!isBusy) act()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The open list of a select has these keys for itself.
+    // The open list of a select uses these keys itself.
     if (event.target instanceof HTMLOptionElement || isComposing(event)) return
     if (event.key === 'Escape') unlessBusy(onCancel)()
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
@@ -36,11 +36,11 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside it
     <div
       ref={form}
       data-inline-form
-      // Wider than its cell where that has no room for a word: it lies over the next one then.
+      // May be wider than its cell, where that is too narrow for a word; it then covers the next cell.
       className="flex h-9 min-w-44 items-center gap-1 rounded-control bg-surface"
       onKeyDown={onKeyDown}
     >

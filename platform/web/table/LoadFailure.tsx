@@ -18,7 +18,7 @@ type Props = {
   readonly retry: string
 }
 
-/** What is not there, or is no id, is not there the next time either. */
+/** Something that does not exist, or an invalid id, will fail again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 422)
 

@@ -14,7 +14,7 @@ type Props<Item> = Omit<ComponentProps<typeof Select>, 'choices' | 'disabled'> &
   readonly retry: string
 }
 
-/** A choice, outside of forms, of what comes from the server. */
+/** A select outside of forms, whose choices come from the server. */
 export function LoadedSelect<Item>({ query, toChoice, failed, retry, ...rest }: Props<Item>) {
   if (query.isLoadingError) return <LoadFailure query={query} failed={failed} retry={retry} />
   return <Select {...rest} choices={(query.data ?? []).map(toChoice)} disabled={query.isPending} />

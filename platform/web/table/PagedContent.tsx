@@ -15,16 +15,16 @@ type PagedState<Row> = LoadState & {
 
 type Props<Row> = {
   readonly query: PagedState<Row>
-  /** Shown when the server named no reason. */
+  /** Shown when the server gave no reason. */
   readonly failed: string
   readonly retry: string
-  /** What goes on with the pages after a failure. */
+  /** The button that continues loading after a failure. */
   readonly goOn: string
-  /** Shows what has come; `fetchMore` is for when its end is near. */
+  /** Renders the loaded rows; it calls `fetchMore` when their end is near. */
   readonly children: (rows: readonly Row[], fetchMore: () => void) => ReactNode
 }
 
-/** A list that comes in pages: what has come of it, and why it goes no further if it does not. */
+/** A list that loads in pages: the rows loaded so far and, if a page fails, why the list goes no further. */
 export function PagedContent<Row>({ query, failed, retry, goOn, children }: Props<Row>) {
   const { hasNextPage, isFetching, isFetchNextPageError: isCutShort, fetchNextPage } = query
   const mayFetch = hasNextPage && !isFetching && !isCutShort

@@ -5,10 +5,10 @@ import { LoadFailure, type LoadState } from './LoadFailure.tsx'
 
 type Props<Data> = {
   readonly query: LoadState & { readonly data: Data | undefined }
-  /** Shown when the server named no reason. */
+  /** Shown when the server gave no reason. */
   readonly failed: string
   readonly retry: string
-  /** Stands before the placeholder and the failure, until there are data. */
+  /** Shown before the placeholder and the failure, until data has loaded. */
   readonly before?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -24,7 +24,7 @@ export function QueryContent<Data>({ query, failed, retry, before, children }: P
   )
 }
 
-/** Where a table will stand. */
+/** A placeholder for a table. */
 const TableSkeleton = () => (
   <div aria-busy className="grid gap-4">
     <Skeleton className="h-7 w-40" />

@@ -4,15 +4,15 @@ import type { ComponentProps } from 'react'
 import { cx } from '../ui/cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'checked'> & {
-  /** What it chooses; only read aloud. */
+  /** Names the box for screen readers only. */
   readonly name: string
   readonly isChecked: boolean
-  /** Some of what it stands for is chosen, and some is not. */
+  /** True while the box stands for several rows of which only some are chosen. */
   readonly isMixed?: boolean
   readonly onCheck: (isChecked: boolean) => void
 }
 
-/** A check box in a table, where the row says what it is about: as large to the finger as the row is high. */
+/** A check box in a table row, which says what the box is about. Its touch target is as large as the row is high. */
 export function RowCheckbox({ name, isChecked, isMixed = false, onCheck, ...rest }: Props) {
   const Mark = isMixed ? Minus : Check
   return (

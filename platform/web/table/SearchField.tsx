@@ -2,13 +2,13 @@ import Search from 'lucide-react/icons/search'
 
 type Props = {
   readonly label: string
-  /** Shown while nothing is typed, if not the label. */
+  /** Shown while nothing is typed; default: the label. */
   readonly placeholder?: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Finds rows while one types; Escape empties it, as the browser does. */
+/** Filters rows while one types. Escape clears it, as browsers do. */
 export function SearchField({ label, placeholder = label, value, onChange }: Props) {
   return (
     <div className="relative grid w-full max-w-full items-center sm:w-72">

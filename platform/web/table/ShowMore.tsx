@@ -7,7 +7,7 @@ type Props = {
   readonly children: string
 }
 
-/** The end of a list that comes page by page: a button for the next page, where there is one. */
+/** The end of a list that loads page by page: a button for the next page, if there is one. */
 export const ShowMore = ({ query, onMore, children }: Props) =>
   query.hasNextPage && (
     <>

@@ -2,7 +2,7 @@ import { namingIndex, pinnedLeft } from './column-layout.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Column } from './table.ts'
 
-/** How a table is sorted by its columns, which are told apart by name. */
+/** The sort order of a table, by the names of its columns. */
 export type TableOrder = {
   readonly orderOf: (name: string) => 'asc' | 'desc' | false
   readonly toggleOrder: (name: string) => void
@@ -10,7 +10,7 @@ export type TableOrder = {
 
 type Props<Row> = TableOrder & { readonly columns: readonly Column<Row>[] }
 
-/** The row of headings, which stays while the rows scroll. */
+/** The row of headings, which stays visible while the rows scroll. */
 export function TableHead<Row>({ columns, orderOf, toggleOrder }: Props<Row>) {
   return (
     <thead>

@@ -13,17 +13,17 @@ type Props<Row> = TableOrder & {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
-  /** The search and the order. When it changes, the table scrolls back to its beginning. */
+  /** Identifies the search and the sort order. When it changes, the table scrolls back to the beginning. */
   readonly view: string
-  /** How many rows there are when those that have not come yet are counted too. */
+  /** The number of rows, with those that are not loaded yet. */
   readonly count?: number | undefined
   readonly editedKey?: number | string | undefined
   readonly editor?: ReactNode
-  /** Called when the last rows are about to be seen. */
+  /** Called when the last rows are about to become visible. */
   readonly onReachEnd?: (() => void) | undefined
-  /** Pixels that are kept free below it on the screen, as long as it stays high enough to be used. */
+  /** Pixels to keep free below the table on the screen, as long as the table stays high enough to be used. */
   readonly roomBelow?: number
-  /** Stands in the place of rows where there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly nothingFound: ReactNode
 }
 
@@ -56,22 +56,23 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
   const last = columns.at(-1)
   return (
     <div className="@container relative rounded-card">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks the focus */}
       <div
         ref={setScroller}
         role="region"
         aria-labelledby={labelledBy}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by
+        // keyboard
         tabIndex={0}
         onFocus={onFocus}
         onBlur={onBlur}
-        // What gets the keyboard is not left under the heading or the columns that stay.
-        // It is no higher from the start: the rows measure what is visible before its height is limited for what is below.
+        // A focused element must not end up under the heading or the pinned columns, hence the scroll padding. The
+        // height is limited from the start, because the rows measure the visible part before `limitHeight` runs.
         style={{
           maxHeight: MAX_HEIGHT,
           scrollPadding: `3rem ${pinnedEndWidth(columns)} 0 ${pinnedWidth(columns)}`,
         }}
-        // The rows keep their places themselves: a browser that did so too would add the same distance once more.
+        // The rows keep their own positions; scroll anchoring by the browser would add the same distance again.
         className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
         <table

@@ -11,7 +11,10 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
 }
 
-/** One cell names the row; a check box with `data-choose` marks the row as chosen. No cell is taller than the row; its text is cut where it does not fit. */
+/**
+ * One cell names the row; a check box with `data-choose` marks the row as chosen. Cells are as high as the row, and
+ * text that does not fit is cut.
+ */
 function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
   const naming = namingIndex(columns)
   return (
@@ -55,5 +58,5 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
   )
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` forgets that a component has a type of its own
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` loses the type parameter of the component
 export const TableRow = memo(Cells) as typeof Cells

@@ -5,23 +5,23 @@ import { TableRow } from './TableRow.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
 
 type Props<Row> = {
-  /** What the rows scroll in. */
+  /** The element that scrolls. */
   readonly scroller: HTMLElement | null
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
-  /** The row that `editor` stands for, and the one with the keyboard in it: they stay in the page. */
+  /** The rows that stay rendered: the one that `editor` replaces, and the one with the focus. */
   readonly editedKey: number | string | undefined
   readonly heldKey: number | string | undefined
   readonly editor: ReactNode
-  /** Called when the last rows are about to be seen. */
+  /** Called when the last rows are about to become visible. */
   readonly onReachEnd: (() => void) | undefined
 }
 
-/** So many rows before the last one, more are asked for. */
+/** More rows are requested this many rows before the last one. */
 const NEAR = 20
 
-/** Renders the rows near the visible part, and empty space for all others. Scrolling renders only these again. */
+/** Renders the rows near the visible part, and empty space for the rest. Scrolling renders nothing else again. */
 export function TableRows<Row>(props: Props<Row>) {
   const { scroller, rows, columns, keyOf, editor, onReachEnd } = props
   const indexOf = (key: number | string | undefined) =>
@@ -32,7 +32,8 @@ export function TableRows<Row>(props: Props<Row>) {
     (index: number) => {
       const row = rows[index]
       if (!row) return index
-      // A key of its own, because heights are kept by key: afterwards the row has its usual height again.
+      // The edited row has another key, because heights are kept by key: after the edit the row has its usual height
+      // again.
       return index === tall ? `edited ${keyOf(row)}` : keyOf(row)
     },
     [rows, keyOf, tall],
@@ -76,7 +77,7 @@ function Space({ height, columns }: { readonly height: number; readonly columns:
   if (height <= 0) return null
   return (
     <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is nothing but room */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell that only takes up space */}
       <td colSpan={columns} style={{ height }} className="p-0" />
     </tr>
   )

@@ -1,6 +1,6 @@
 type Columns = readonly { readonly width: number; readonly isPinned?: boolean }[]
 
-/** Which column names the row. It stays visible during sideways scrolling. */
+/** The index of the column that names the row. It stays visible during sideways scrolling. */
 export const namingIndex = (columns: Columns): number =>
   columns.findIndex(({ isPinned = false }) => !isPinned)
 
@@ -8,33 +8,33 @@ export const namingIndex = (columns: Columns): number =>
 export const columnWidth = (width: number, isNaming: boolean): string =>
   isNaming ? `min(${width}rem, 45cqi)` : `${width}rem`
 
-/** How wide so many of the columns are together, in CSS. */
+/** The total width of the first `count` columns, in CSS. */
 function widthOf(columns: Columns, count: number): string {
   const naming = namingIndex(columns)
   const widths = columns.slice(0, count).map(({ width }, nth) => columnWidth(width, nth === naming))
   return `calc(${['0rem', ...widths].join(' + ')})`
 }
 
-/** How wide a table is at least: its columns together. */
+/** The least width of a table: the sum of its columns. */
 export const tableMinWidth = (columns: Columns): string => widthOf(columns, columns.length)
 
-/** How wide the columns are that stay visible. */
+/** The width of the columns that stay visible at the beginning. */
 export const pinnedWidth = (columns: Columns): string => widthOf(columns, namingIndex(columns) + 1)
 
-/** How wide the column is that stays at the end on every screen. */
+/** The width of the last column, if it stays visible on every screen. */
 export function pinnedEndWidth(columns: readonly EndColumn[]): string {
   const last = columns.at(-1)
   return last && staysOnPhone(last) ? `${last.width}rem` : '0'
 }
 
-/** In rem: a column that is no wider, such as one of menus, leaves room for the others on a phone as well. */
+/** In rem. A pinned last column up to this width, such as one of menus, leaves room for the others even on a phone. */
 const NARROW = 4
 
-/** Whether the column that stays at the end does so on a phone too. */
+/** Whether a pinned last column stays visible on a phone too. */
 export const staysOnPhone = ({ width, isPinnedAtEnd = false }: EndColumn): boolean =>
   isPinnedAtEnd && width <= NARROW
 
-/** A cell of the column that stays at the end; on a phone a wide one scrolls away. */
+/** The classes of a cell in the pinned last column; on a phone a wide one scrolls away. */
 export const pinnedAtEnd = (column: EndColumn): string =>
   staysOnPhone(column)
     ? 'sticky right-0 @max-6xl:border-s'
@@ -42,6 +42,6 @@ export const pinnedAtEnd = (column: EndColumn): string =>
 
 type EndColumn = { readonly width: number; readonly isPinnedAtEnd?: boolean }
 
-/** Where a column stays during sideways scrolling; undefined for those that scroll away. */
+/** The `left` offset at which a column stays during sideways scrolling; undefined for columns that scroll away. */
 export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>
   nth <= namingIndex(columns) ? widthOf(columns, nth) : undefined

@@ -11,29 +11,29 @@ import {
 import type { ReactNode } from 'react'
 import { foldAccents } from '#platform/contract/text.ts'
 
-/** A column: `text` is what it is sorted by and searched for, and shown unless `cell` shows something else. */
+/** A column. It is sorted and searched by `text`, and shows it unless there is a `cell`. */
 export type Column<Row> = {
   readonly name: string
   readonly title: string
-  /** In rem, of which a wider screen gives each column its share. */
+  /** In rem. On a wider screen the columns share the rest in this proportion. */
   readonly width: number
   readonly text: (row: Row) => string
   readonly cell?: (row: Row) => ReactNode
-  /** Where texts are not sorted as words, such as numbers. */
+  /** For texts that are not sorted as words, such as numbers. */
   readonly compare?: (a: Row, b: Row) => number
   /** Whether it is a column of buttons, which is neither sorted nor searched. */
   readonly isAction?: boolean
-  /** Whether the list has only one order. */
+  /** Whether it cannot be sorted, because the list has only one order. */
   readonly isUnsorted?: boolean
   /** Stands before the column that names the row, and stays visible with it. */
   readonly isPinned?: boolean
-  /** Is the last one, and stays visible where there is room for that: what can be done with a row is always at hand. */
+  /** Is the last column, and stays visible where there is room, so that the actions of a row are always at hand. */
   readonly isPinnedAtEnd?: boolean
-  /** Stands in the heading in the place of its title. */
+  /** Replaces the title in the heading. */
   readonly header?: ReactNode
 }
 
-/** Ends the edit of one row. Where a save has taken its time, another row may be edited by then, and that goes on. */
+/** Ends the edit of one row. By the end of a slow save another row may be in edit, which goes on. */
 export const endEdit =
   (key: number) =>
   (edited: number | undefined): number | undefined =>
@@ -51,7 +51,7 @@ const enabledFeatures = tableFeatures({
 })
 type EnabledFeatures = typeof enabledFeatures
 
-/** A column for the library. Sorting follows the language: `a2` before `a10`, case and accents ignored. */
+/** A column for TanStack Table. Sorting follows the language: `a2` before `a10`, case and accents ignored. */
 const toColumnDef = <Row extends object>(
   { name, text, compare, isAction = false, isUnsorted = false }: Column<Row>,
   words: Intl.Collator,
@@ -65,7 +65,7 @@ const toColumnDef = <Row extends object>(
     : (a, b) => words.compare(text(a.original), text(b.original)),
 })
 
-/** The library's options for a table, without rows and state. */
+/** The options of TanStack Table, without rows and state. */
 export function createTableOptions<Row extends object>(columns: readonly Column<Row>[], language: string) {
   const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const wordsOfRow = createRowText(columns)

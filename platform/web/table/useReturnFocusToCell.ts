@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * When an edit ends, the keyboard goes on at the button that it began with (`data-edit`), unless it is somewhere else
- * already; where the row is gone too, at the table.
+ * When an edit ends, the focus returns to the button that began it (`data-edit`), unless it is already elsewhere. If
+ * the row is gone too, the focus moves to the table.
  */
 export function useReturnFocusToCell(edit: RefObject<HTMLElement | null>): void {
   useEffect(() => {

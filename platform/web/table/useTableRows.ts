@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLanguage } from '../hooks/useText.ts'
 import { type Column, foldForSearch, createTableOptions } from './table.ts'
 
-/** The rows that a search leaves, in the order that was chosen, and how to choose another. */
+/** The rows that match the search, in the chosen order, and the functions that change both. */
 export function useTableRows<Row extends object>(all: readonly Row[], columns: readonly Column<Row>[]) {
   const language = useLanguage()
   const [sorting, setSorting] = useState<SortingState>([])
   const [search, setSearch] = useState('')
-  // Typing stays quick: the rows follow when there is time.
+  // Deferred, so that typing stays quick.
   const wanted = foldForSearch(useDeferredValue(search).trim())
   const table = useTable({
     ...useMemo(() => createTableOptions(columns, language), [columns, language]),
@@ -21,9 +21,9 @@ export function useTableRows<Row extends object>(all: readonly Row[], columns: r
     rows: useMemo(() => model.rows.map(({ original }) => original), [model]),
     search,
     setSearch,
-    /** What the rows are those of: a search that has just been typed may still be waiting. */
+    /** Whether `rows` are search results. A search that has just been typed may not be applied yet. */
     isSearched: wanted !== '',
-    /** Changes with the search and the order, and not when rows come or change. */
+    /** Changes with the search and the order, but not when rows are added or changed. */
     view: `${JSON.stringify(sorting)} ${wanted}`,
     isSorted: sorting.length > 0,
     orderOf: (name: string) => table.getColumn(name)?.getIsSorted() ?? false,

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback } from 'react'
 
-/** Pixels, and rows beyond the visible ones (requirement A13). */
+/** The heights are pixels; OVERSCAN is the number of rows rendered beyond the visible ones (requirement A13). */
 export const ROW_HEIGHT = 40
 export const MAX_HEIGHT = 600
 const OVERSCAN = 5
@@ -11,11 +11,11 @@ type Rows = {
   readonly count: number
   /** Indexes of rows that stay rendered at every scroll position; -1 for none. */
   readonly kept: readonly [number, number]
-  /** Identifies a row: a measured height is kept by this key. */
+  /** Identifies a row; its measured height is kept under this key. */
   readonly keyAt: (index: number) => number | string
 }
 
-/** The rows that are visible or nearly so, and the height of all rows together. */
+/** The rows that are visible or nearly so, and the total height of all rows. */
 export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: Rows) {
   const rangeExtractor = useCallback(
     (range: Range) =>
@@ -24,7 +24,7 @@ export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: R
         .toSorted((a, b) => a - b),
     [one, other],
   )
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and now
+  // oxlint-disable-next-line react/incompatible-library -- its result is used in this render only
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
@@ -42,10 +42,10 @@ export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: R
   }
 }
 
-/** Pixels: the heading and four rows. */
+/** The heading and four rows, in pixels. */
 const LEAST_HEIGHT = 210
 
-/** Limits how high a table may be: as always, or so that something else has room below it where it stands now. */
+/** Limits the height of a table: to the maximum, or so that `roomBelow` stays free below its current position. */
 export function limitHeight(table: HTMLElement, roomBelow: number): void {
   const free = window.innerHeight - table.getBoundingClientRect().top - roomBelow
   const height = roomBelow === 0 ? MAX_HEIGHT : Math.min(MAX_HEIGHT, Math.max(LEAST_HEIGHT, free))

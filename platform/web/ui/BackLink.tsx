@@ -12,5 +12,5 @@ const Anchor = ({ children, ...props }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** Leads from a place back to the tab that it belongs to. */
+/** A link from a place back to the tab that it belongs to. */
 export const BackLink = createLink(Anchor)

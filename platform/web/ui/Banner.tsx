@@ -9,7 +9,7 @@ type Tone = 'error' | 'success' | 'warning' | 'note'
 type Props = {
   readonly tone: Tone
   readonly children: ReactNode
-  /** What one can do about it, at the far end. */
+  /** A button or link for what can be done about it, at the far end. */
   readonly action?: ReactNode
   readonly className?: string
 }

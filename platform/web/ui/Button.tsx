@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   readonly look?: ButtonLook
   readonly size?: ButtonSize
-  /** Something is under way: a spinner in front, and no second press. */
+  /** While work is under way: shows a spinner and takes no second press. */
   readonly isBusy?: boolean
   readonly children: ReactNode
   readonly className?: string
@@ -26,7 +26,7 @@ export function Button({
   const button = useReturningFocus(isBusy)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's, `button` unless told
+    // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's; default: `button`
     <button
       {...rest}
       ref={button}
@@ -42,8 +42,8 @@ export function Button({
 }
 
 /**
- * A button that is disabled while it is busy loses the focus then. Whoever pressed it finds it there again, or at the
- * content where there is nothing more to press, as after the last step that could be undone.
+ * A button that is disabled while it is busy loses the focus. Afterwards the focus returns to it, or to the content if
+ * the button stays disabled, as after the last step that could be undone.
  */
 function useReturningFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
@@ -58,6 +58,6 @@ function useReturningFocus(isBusy: boolean) {
   return button
 }
 
-/** A browser takes the focus from a disabled button with its next frame, which may come after a quick answer. */
+/** A browser takes the focus from a disabled button in the next frame, which may be after a quick answer. */
 const isNowhere = (button: HTMLButtonElement | null): boolean =>
   document.activeElement === document.body || document.activeElement === button

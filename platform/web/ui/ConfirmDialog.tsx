@@ -6,18 +6,18 @@ import { Dialog } from './Dialog.tsx'
 type Props = {
   readonly title: string
   readonly isOpen: boolean
-  /** What confirming does, as a verb. */
+  /** The button that confirms, as a verb. */
   readonly confirm: string
   readonly cancel: string
   readonly look?: ButtonLook
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** What will happen. */
+  /** Says what will happen. */
   readonly children: ReactNode
 }
 
-/** Asks before something is done that is hard to take back. Escape and a press beside it mean no. */
+/** Asks before something that is hard to undo. Escape and a press outside mean no. */
 export function ConfirmDialog(props: Props) {
   const { title, isOpen, confirm, cancel, look = 'primary', isBusy = false, children } = props
   return (

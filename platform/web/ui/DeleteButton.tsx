@@ -17,7 +17,7 @@ type DeleteButtonProps = {
   readonly onCancel: () => void
 }
 
-/** Deletes what is on the screen for good, after a question. */
+/** Permanently deletes what is on the screen, after a question. */
 export function DeleteButton({ button, text, problem, onCancel, ...dialog }: DeleteButtonProps) {
   const [isAsked, setAsked] = useState(false)
   const close = () => {

@@ -8,16 +8,16 @@ type Props = {
   readonly isOpen: boolean
   /** Called after Escape, a press outside, or a control inside has closed it. */
   readonly onClose: () => void
-  /** `none`: only a control inside closes it, because its content is shown only once. */
+  /** `none`: only a control inside closes it, for content that is shown only once. */
   readonly closedBy?: 'any' | 'none'
-  /** Called at Escape and at a press outside, which then do not close it. */
+  /** Called instead of closing, at Escape or a press outside. */
   readonly onDismiss?: (() => void) | undefined
   readonly children: ReactNode
   readonly id?: string
   readonly className?: string
 }
 
-/** The browser's own dialog: it keeps the focus inside, and gives it back to where it came from. */
+/** A native modal dialog, which keeps the focus inside and returns it afterwards. */
 export function Dialog({
   name,
   isOpen,
@@ -34,7 +34,7 @@ export function Dialog({
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  // A dialog that is removed while it is open would take the focus with it.
+  // Removing an open dialog would lose the focus, so it is closed first.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -45,7 +45,8 @@ export function Dialog({
     if (document.activeElement === document.body) focusContent()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what closes it elsewhere is the browser's own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the browser handles the other ways to
+    // close it
     <dialog
       ref={dialog}
       id={id}
@@ -54,11 +55,11 @@ export function Dialog({
       closedby={onDismiss ? 'none' : closedBy}
       onKeyDown={(event) => {
         if (!onDismiss || event.key !== 'Escape' || isComposing(event)) return
-        // The same press would close what this opens.
+        // The same key press would close the dialog that this opens.
         event.preventDefault()
         onDismiss()
       }}
-      // A press that began inside, such as one that marks a text, is none outside.
+      // A press that began inside, such as one that selects text, is not a press outside.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}
@@ -77,7 +78,7 @@ export function Dialog({
   )
 }
 
-/** Whether a press is on what dims the page, which is the dialog's own. */
+/** Whether a press is on the backdrop, whose events the dialog element receives. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

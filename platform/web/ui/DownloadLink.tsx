@@ -6,14 +6,14 @@ import { Spinner } from './Spinner.tsx'
 type Props = {
   readonly href: string
   readonly className: string
-  /** Asks the server whether somebody is signed in. */
+  /** Asks the server whether the person is signed in. */
   readonly check: () => Promise<unknown>
   readonly children: ReactNode
 }
 
 /**
- * A link to a file that the server makes. It asks first, because a browser saves whatever answers, also a refusal. The
- * file itself is the browser's to fetch: it may not fit into memory.
+ * A link to a file that the server makes. It checks the session first, because a browser saves any answer, even a
+ * refusal. The browser itself fetches the file, which may not fit into memory.
  */
 export function DownloadLink({ href, className, check, children }: Props) {
   const sayFailure = useFailureNotice()

@@ -2,14 +2,14 @@ import { clothes, hairColours, lookOf, skins } from './face-look.ts'
 import { type Expression, features, hairStyles } from './face-parts.tsx'
 
 export type FaceProps = {
-  /** Decides every part of it. */
+  /** Decides every part of the face. */
   readonly seed: number
   readonly expression?: Expression
 }
 
 const backdrops = ['fill-face-0', 'fill-face-1', 'fill-face-2', 'fill-face-3', 'fill-face-4', 'fill-face-5']
 
-/** The drawing of a face, as large as the place that it is in. */
+/** The drawing of a face, which fills its container. */
 export function DrawnFace({ seed, expression = 'calm' }: FaceProps) {
   const look = lookOf(seed)
   const skin = skins[look.skin]

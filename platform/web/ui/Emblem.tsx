@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 type Props = {
-  /** Decides the colour, so that a thing keeps it wherever it appears; what has no number has the first. */
+  /** Decides the colour, so that a thing has the same one everywhere; without an id it has the first. */
   readonly id: number | null
   readonly size?: 'small' | 'normal'
   readonly className?: string
@@ -9,7 +9,7 @@ type Props = {
 
 const hues = 6
 
-/** The picture of a title that has no other: two speech bubbles in one of six colours. */
+/** The picture for a title without one of its own: two speech bubbles in one of six colours. */
 export function Emblem({ id, size = 'normal', className }: Props) {
   return (
     <span

@@ -6,7 +6,7 @@ type Props = {
   readonly action?: ReactNode
 }
 
-/** Shown instead of an empty list: a drawing, a sentence, and perhaps a link to what comes next. */
+/** Shown instead of an empty list: a drawing, a sentence, and perhaps a link to the next step. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control/45 px-6 py-14 text-center">

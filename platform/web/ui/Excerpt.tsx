@@ -3,11 +3,11 @@ import { TextButton } from './TextButton.tsx'
 
 type Props = {
   readonly text: string
-  /** How many characters of a longer text are shown. */
+  /** How many characters of a longer text are shown at first. */
   readonly limit: number
   readonly more: string
   readonly less: string
-  /** Renders the shown part, if not as plain text. */
+  /** Renders the shown part; default: as plain text. */
   readonly children?: (text: string) => ReactNode
 }
 
@@ -24,7 +24,7 @@ export function Excerpt({ text, limit, more, less, children = plainly }: Props) 
       <TextButton
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
-        // In the line with the text, and yet as easy to hit as any other button.
+        // Stands in the line of the text, with a touch target as large as any other button's.
         className="relative inline! min-h-0! whitespace-nowrap text-accent-ink before:absolute before:-inset-x-2 before:-inset-y-3"
       >
         {isOpen ? less : more}

@@ -5,8 +5,8 @@ import { lazyPart } from './lazy-part.tsx'
 const Drawing = lazyPart(() => import('./DrawnFace.tsx').then(({ DrawnFace }) => DrawnFace))
 
 /**
- * A drawn face. Its code comes after the page, which keeps the place for it. Hidden from screen readers, because the name
- * stands beside it.
+ * A drawn face. Its code loads after the page, which keeps its place free. Hidden from screen readers, because the name
+ * is shown beside it.
  */
 export const Face = ({ className = 'size-8', ...face }: FaceProps & { readonly className?: string }) => (
   <span aria-hidden className={cx('block shrink-0 overflow-hidden rounded-[25%] bg-sunken', className)}>
@@ -14,7 +14,7 @@ export const Face = ({ className = 'size-8', ...face }: FaceProps & { readonly c
   </span>
 )
 
-/** The first letter of a name. Hidden from screen readers, because the name stands beside it. */
+/** The first letter of a name. Hidden from screen readers, because the name is shown beside it. */
 export function Avatar({ name }: { readonly name: string }) {
   const [first] = new Intl.Segmenter().segment(name.trim())
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Props = {
-  /** Each under a name of its own; what is undefined is left out. */
+  /** Each fact has a unique name; empty and missing facts are left out. */
   readonly facts: readonly (readonly [name: string, fact: ReactNode])[]
   readonly className?: string
 }
@@ -11,7 +11,7 @@ type Props = {
 export function FactsLine({ facts, className }: Props) {
   const shown = facts.filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')
   return (
-    // Each dot stands in front of its fact. Where the fact begins a line, the dot is outside of the box and cut off.
+    // Each dot stands before its fact. Where the fact begins a line, its dot is outside the box and cut off.
     <p className={cx('overflow-x-clip', className)}>
       <span className="-ms-3 flex flex-wrap">
         {shown.map(([name, fact], index) => (

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   readonly className?: string
 }
 
-/** A line of text with its label, an optional hint, and what is wrong with it. */
+/** A text field of one line with its label, an optional hint and its error. */
 export function Field({ label, hint, error, className, ...rest }: Props) {
   const id = useId()
   const role = useAlertRole()

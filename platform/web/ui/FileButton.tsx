@@ -8,7 +8,7 @@ type Props = Pick<ButtonProps, 'look' | 'isBusy'> & {
   readonly children: ReactNode
 }
 
-/** Lets one choose a file. */
+/** A button that opens the browser's file picker. */
 export function FileButton({ accept, onFile, children, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export function FileButton({ accept, onFile, children, ...rest }: Props) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again once it has been corrected.
+          // Cleared, so that the same file can be chosen again after it was corrected.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -13,7 +13,7 @@ type Props = {
   readonly onFile: (file: File) => void
 }
 
-/** Where a file comes in: dropped, or chosen. While one is being looked at no other is taken. */
+/** Takes a file that is dropped or chosen. While one is being processed it takes no other. */
 export function FileDrop({ icon, text, choose, accept, isBusy, onFile }: Props) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'title' | 'aria-label'> & {
-  /** What pressing it does; read aloud, and shown on hover. */
+  /** What a press does; read aloud, and shown on hover. */
   readonly name: string
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** A button that is only a picture: 44 px whatever its picture measures, and never without a name. */
+/** A button that shows only an icon: 44 px whatever the icon's size, and never without a name. */
 export function IconButton({ name, type = 'button', className, children, ...rest }: Props) {
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's, `button` unless told
+      // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's; default: `button`
       type={type}
       aria-label={name}
       title={name}

@@ -1,7 +1,7 @@
 import { requiredPart } from './required-part.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Text that comes as HTML. The sanitiser weighs 8 kB: it loads while the rest of the screen is already shown. */
+/** Text that is HTML. The sanitiser weighs 8 kB, so it loads while the rest of the screen is already shown. */
 export const LazyRichText = requiredPart(
   'rich-text',
   async () => (await import('./RichText.tsx')).RichText,

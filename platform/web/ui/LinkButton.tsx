@@ -9,7 +9,7 @@ export const LinkButton = createLink(AnchorButton)
 
 function AnchorButton({ look = 'primary', size = 'normal', className, children, ...rest }: AnchorProps) {
   return (
-    // The router marks a link to the home page as current on every screen. For a button that means nothing.
+    // The router marks a link to the home page as current on every screen, which makes no sense for a button.
     <a {...rest} aria-current={undefined} className={buttonClass(look, size, className)}>
       {children}
     </a>

@@ -9,11 +9,11 @@ type Props = {
   /** What the menu is for. */
   readonly name: string
   readonly isBusy?: boolean
-  /** Its `MenuItem`s, which are in the page only while it is open. */
+  /** `MenuItem`s, which are rendered only while the menu is open. */
   readonly children: ReactNode
 }
 
-/** A button with a menu, in the browser's top layer: no table cuts it, and Escape or a press beside it closes it. */
+/** A button with a menu, in the browser's top layer: no table cuts it off, and Escape or a press outside closes it. */
 export function Menu({ name, isBusy = false, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function Menu({ name, isBusy = false, children }: Props) {
       >
         {isBusy ? <Spinner /> : <Ellipsis aria-hidden className="size-4.5" />}
       </IconButton>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- an item's own click, however it came about */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys also cause an item's click */}
       <div
         ref={popover}
         id={id}

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: () => void
 }
 
-/** What a `Menu` offers. */
+/** An item of a `Menu`. */
 export const MenuItem = ({ icon: Icon, text, isDanger = false, onChoose }: Props) => (
   <button
     type="button"
@@ -27,5 +27,5 @@ export const MenuItem = ({ icon: Icon, text, isDanger = false, onChoose }: Props
   </button>
 )
 
-/** A line between two groups of a menu's items. */
+/** A line between two groups of menu items. */
 export const MenuSeparator = () => <hr className="mx-1.5 my-1.5 border-line" />

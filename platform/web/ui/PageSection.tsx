@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { readonly title: string; readonly lead?: string | undefined; readonly children: ReactNode }
 
-/** A part of a page with a heading of its own, which names it. */
+/** A section of a page, named by its own heading. */
 export function PageSection({ title, lead, children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 type Props = { readonly label: string; readonly value: number; readonly max: number }
 
-/** How far something is. Each engine draws the two parts of a bar by selectors of its own. */
+/** Shows how far something has got. Browser engines style the two parts of a bar by different selectors. */
 export const ProgressBar = ({ label, value, max }: Props) => (
   <progress
     aria-label={label}

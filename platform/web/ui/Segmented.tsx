@@ -5,9 +5,9 @@ type Segment<Value extends string> = { readonly value: Value; readonly label: st
 
 type Props<Value extends string> = {
   readonly label: string
-  /** Otherwise the label is only read aloud. */
+  /** Whether the label is shown; otherwise it is only read aloud. */
   readonly isLabelShown?: boolean
-  /** On a phone one below the other, where they are too long to stand side by side. */
+  /** On a phone the choices stand one below the other, where they are too long to stand side by side. */
   readonly isStackedOnPhone?: boolean
   readonly choices: readonly Segment<Value>[]
   /** Null while none is chosen. */
@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   readonly onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side: a group of radio buttons, so that the arrows choose. */
+/** One of a few choices, side by side: a group of radio buttons, so the arrow keys choose. */
 export function Segmented<Value extends string>({
   label,
   isLabelShown = false,
@@ -51,7 +51,7 @@ export function Segmented<Value extends string>({
               name={group}
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
-              // A bar at the foot of a phone must not cover where the keyboard is.
+              // Scrolls the focused choice clear of a bar at the foot of a phone.
               className="sr-only scroll-mb-36"
             />
             {choice.label}

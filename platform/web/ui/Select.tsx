@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children' | 'o
   /** The chosen value; empty while there is none. */
   readonly value: string
   readonly onChoose: (value: string) => void
-  /** Shown, and not to be chosen, while nothing is. */
+  /** Shown while nothing is chosen; it cannot be chosen. */
   readonly placeholder?: string
   readonly isLabelBeside?: boolean
   readonly className?: string

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Props = { readonly label: string; readonly children: ReactNode; readonly className?: string }
 
-/** Wide content that scrolls sideways where it has to: then an edge shows that there is more, and the keyboard reaches it. */
+/** Wide content. Where it has to scroll sideways, an edge shows that there is more, and the keyboard reaches it. */
 export function SidewaysRegion({ label, children, className }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { isWide, hasMore } = useOverflow(scroller)
@@ -13,7 +13,7 @@ export function SidewaysRegion({ label, children, className }: Props) {
         ref={setScroller}
         role="region"
         aria-label={label}
-        // What scrolls must be reached by the keyboard; what does not is no stop on its way.
+        // Scrollable content must be reachable by keyboard; other content is no tab stop.
         tabIndex={isWide ? 0 : undefined}
         className="overflow-x-auto overscroll-x-contain rounded-[inherit]"
       >
@@ -24,7 +24,7 @@ export function SidewaysRegion({ label, children, className }: Props) {
   )
 }
 
-/** Shows that there is more beyond the end of what scrolls sideways; stands beside it, in what is `relative`. */
+/** Shows that content goes on beyond the end of a sideways scroller; stands beside it, inside a `relative` element. */
 export const SidewaysEdge = ({ className }: { readonly className?: string }) => (
   <div
     aria-hidden
@@ -35,14 +35,14 @@ export const SidewaysEdge = ({ className }: { readonly className?: string }) => 
   />
 )
 
-/** Whether an element is wider inside than outside, and whether there is more than what is seen at its end. */
+/** Whether an element's content is wider than the element, and whether more of it lies beyond the visible end. */
 export function useOverflow(element: HTMLElement | null) {
   const [overflow, setOverflow] = useState({ isWide: false, hasMore: false })
   useLayoutEffect(() => {
     if (!element) return
     const measure = () => {
       const { scrollWidth, clientWidth, scrollLeft } = element
-      // A part of a pixel is none.
+      // A difference of less than a pixel does not count.
       const isWide = scrollWidth > clientWidth + 1
       setOverflow((known) => {
         const hasMore = scrollLeft + clientWidth < scrollWidth - 1

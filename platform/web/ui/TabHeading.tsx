@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type Props = {
   readonly title: string
   readonly id?: string | undefined
-  /** What there is to know of it, or how many there are. */
+  /** Some words about it, or how many entries there are. */
   readonly lead?: ReactNode
-  /** What can be done or chosen here. Where it does not fit beside the title, it stands below. */
+  /** Buttons and filters. Where they do not fit beside the title, they stand below it. */
   readonly children?: ReactNode
 }
 
-/** The top of a tab or of a list: every one of them looks the same. */
+/** The top of a tab or of a list, the same everywhere. */
 export const TabHeading = ({ title, id, lead, children }: Props) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="min-w-0 grow basis-80">

@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 export type Tab<Name extends string> = { readonly name: Name; readonly title: string }
 
 type ListProps<Name extends string> = {
-  /** The beginning of the ids of the tabs and their panels. */
+  /** The prefix of the ids of the tabs and their panels. */
   readonly id: string
-  /** What the tabs are parts of. */
+  /** Names the group of tabs for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab<Name>[]
   readonly chosen: Name
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Tabs: one stop of the keyboard, and the arrows, Home and End move between them. */
+/** A list of tabs with one tab stop; the arrow keys, Home and End move between them. */
 export function TabList<Name extends string>({ id, label, tabs, chosen, onChoose }: ListProps<Name>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ name }) => name === chosen)
@@ -69,7 +69,7 @@ type PanelProps = {
   readonly children: ReactNode
 }
 
-/** What a tab shows. The others wait out of sight, and stand on paper all the same. */
+/** The panel of a tab. Panels that are not chosen are hidden, but printed all the same. */
 export function TabPanel({ id, name, isChosen, children }: PanelProps) {
   return (
     <div

@@ -6,12 +6,12 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   readonly className?: string
 }
 
-/** A button that reads as a link in the colour of the text around it, such as "Try again" in a banner. */
+/** A button that looks like a link in the colour of the surrounding text, such as "Try again" in a banner. */
 export function TextButton({ type = 'button', className, children, ...rest }: Props) {
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's, `button` unless told
+      // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's; default: `button`
       type={type}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 font-medium underline decoration-1 underline-offset-4 hover:decoration-2',

@@ -1,13 +1,13 @@
 import { cutCommonEnds } from '../cut-common-ends.ts'
 
 type Props = {
-  /** What has changed, and how. */
+  /** Names what has changed, and how. */
   readonly title: string
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** A line of a list of changes: what was there struck out, and below it what stands there now; of long texts the part that differs. */
+/** A line in a list of changes: the old text struck out, the new one below; of long texts the part that differs. */
 export function TextChange({ title, before, after }: Props) {
   const isChanged = before !== undefined && before !== after
   const [was, is] = isChanged && after !== undefined ? cutCommonEnds(before, after) : [before, after]

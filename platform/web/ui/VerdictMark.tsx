@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * How a check came out, as a shape, so that colour is never all that tells two apart. The word stands beside it, or
- * is the name of what it is in.
+ * A verdict as a shape, so that not only colour tells verdicts apart. It is hidden from screen readers: its word stands
+ * beside it, or names the element that it is in.
  */
 export const VerdictMark = ({ verdict, size = 'normal', className }: Props) => (
   <svg
@@ -67,7 +67,7 @@ function Shape({ verdict }: Pick<Props, 'verdict'>) {
     case 'no_occasion':
       return <path d="M5 10h10" />
     case 'not_judged':
-      // Where no word stands beside it, it must not look like "no occasion".
+      // Must not look like "no occasion" where no word stands beside it.
       return <circle cx="10" cy="10" r="8" strokeDasharray="0.1 4.92" />
   }
 }

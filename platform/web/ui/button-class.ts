@@ -10,12 +10,12 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: 'bg-danger text-on-danger hover:brightness-95',
 }
 
-/** The classes of buttons and of links that look like buttons. A disabled button is grey in every look; so is a busy link. */
+/** The classes of buttons, and of links that look like them. Disabled buttons and busy links are grey in every look. */
 export const buttonClass = (look: ButtonLook, size: ButtonSize, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
     'transition-[background-color,color,opacity,translate] duration-150 active:translate-y-px',
-    // With forced colours the background is gone, so a border marks the button.
+    // Forced colours remove the background, so a border shows where the button is.
     'forced-colors:border',
     'disabled:translate-y-0 disabled:bg-idle disabled:text-ink-faint disabled:opacity-100 disabled:shadow-none disabled:ring-0',
     '[a&]:aria-busy:translate-y-0 [a&]:aria-busy:bg-idle [a&]:aria-busy:text-ink-faint [a&]:aria-busy:shadow-none [a&]:aria-busy:ring-0',

@@ -1,3 +1,3 @@
-/** Class names, without those whose condition does not hold. */
+/** Joins class names, leaving out those whose condition does not hold. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** What a face is made of: which of the drawn parts and colours it has. */
+/** The parts and colours that a face is drawn with, as indexes. */
 export type FaceLook = {
   readonly backdrop: number
   readonly skin: number
@@ -22,14 +22,14 @@ export const hairColours = ['#262422', '#4a3428', '#7b4d30', '#a86b3a', '#c9a36a
 export const clothes = ['#0d6a73', '#43538c', '#6f4f80', '#4f6f4d', '#9c5344', '#46586a', '#b98238'] as const
 const HAIR_STYLES = 9
 
-/** The same seed always has the same look. */
+/** The look of a face; the same seed always gives the same one. */
 export function lookOf(seed: number): FaceLook {
   const draw = drawsFrom(seed)
   const skin = draw(skins.length)
   const isDeep = skin > 2
   return {
     skin,
-    // At 32 px a deep face needs a cool backdrop in the dark theme, and the darkest hair or grey.
+    // At 32 px a deep skin needs a cool backdrop in the dark theme, and dark or grey hair.
     backdrop: isDeep ? oneOf([1, 2, 4, 5], draw) : draw(6),
     hairColour: isDeep ? oneOf([0, 1, 5], draw) : draw(hairColours.length),
     hair: draw(HAIR_STYLES),
@@ -43,7 +43,7 @@ type Draw = (count: number) => number
 
 const oneOf = (choices: readonly number[], draw: Draw): number => choices[draw(choices.length)] ?? 0
 
-/** Numbers that look random and follow from the seed alone: a multiplicative hash of a counter. */
+/** Returns pseudo-random numbers that follow from the seed alone, by a multiplicative hash of a counter. */
 function drawsFrom(seed: number): Draw {
   let state = seed >>> 0
   return (count) => {

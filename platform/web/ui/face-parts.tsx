@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type HairStyle = {
-  /** What hangs behind the head. */
+  /** The hair behind the head. */
   readonly behind?: ReactNode
   readonly inFront?: ReactNode
 }
@@ -9,7 +9,7 @@ type HairStyle = {
 const shortHair =
   'M28.5 43C26 24 36 15.5 48.5 15.5S70 24 67.5 43c-1.5-8-4.5-12-8-13.5-7 1.5-16 1.5-23-.5-4 2.5-6.5 7-8 14Z'
 
-/** Hair by the number of a look; the last is bald. None of it says whether somebody is a man or a woman. */
+/** Hairstyles by the number in a look; the last is bald. None of them suggests a gender. */
 export const hairStyles: readonly HairStyle[] = [
   { inFront: <path d={shortHair} /> },
   { inFront: <path d="M28.5 41C27 23 37 16.5 48 16.5S69 23 67.5 41C65 31 60 27.5 48 27.5S31 31 28.5 41Z" /> },
@@ -50,7 +50,7 @@ export const hairStyles: readonly HairStyle[] = [
   {},
 ]
 
-/** How somebody feels, as far as a drawn face shows it. */
+/** The emotions that a drawn face can show. */
 export type Expression = 'calm' | 'warm' | 'flat' | 'tense' | 'worried'
 
 type FaceShape = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** Whether each field announces by itself what is wrong with it. A form of many fields says it once for all (`WrongFields`). */
+/** Whether each field announces its own error. A form of many fields announces their number once (`WrongFields`). */
 export const FieldAlert = createContext(true)
 
-/** The role of what stands below a wrong field, which the field is described by in any case. */
+/** The role of a field's error, which `aria-describedby` names in any case. */
 export const useAlertRole = (): 'alert' | undefined => (useContext(FieldAlert) ? 'alert' : undefined)

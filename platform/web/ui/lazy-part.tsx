@@ -5,9 +5,9 @@ import { retryPause, retryPolicy } from '../http.ts'
 const Nothing = () => null
 
 /**
- * A part of a page whose code comes when it is first shown. It is asked for again as often as any request;
- * where all that was in vain, anew when it is shown the next time.
- * @param Missing shown where the code cannot be loaded: nothing, unless the page cannot go on without it
+ * A part of a page whose code loads when it is first shown. Loading is retried as often as any request; if all attempts
+ * fail, it starts again when the part is shown the next time.
+ * @param Missing shown if the code cannot be loaded: nothing, unless the page cannot do without the part
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
         } catch (error) {
           logEvent('part of a page not loaded', String(error))
           if (attempt > retryPolicy.retries) {
-            // React keeps what a lazy component has come to.
+            // React keeps the result of a lazy component, so the next time needs a new one.
             latest = begin()
             return { default: Missing }
           }

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-/** Puts the keyboard on the first item. */
+/** Focuses the first item. */
 export const enterMenu = (menu: HTMLElement): void => itemsOf(menu)[0]?.focus({ preventScroll: true })
 
 const itemsOf = (menu: Element): readonly HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)'),
 ]
 
-/** The arrows go round, Home and End to the ends, a letter to the next item that begins with it; Tab leaves. */
+/** Up and down move in a circle, Home and End to the ends, a letter to the next item with it. Tab closes the menu. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: menu } = event
   if (key === 'Tab') {

@@ -3,9 +3,10 @@ const GAP = 4
 const MARGIN = 8
 
 /**
- * Puts a popover below its button, or above where there is more room, and closes it when the button would scroll away from under it.
+ * Places a popover below its button, or above where there is more room, and closes it at any scrolling or resizing,
+ * because it does not move with its button.
  * @param edge the edge of the button that it is aligned with
- * @returns what ends that
+ * @returns a function that stops this
  */
 export function attachPopover(popover: HTMLElement, button: HTMLElement, edge: 'start' | 'end'): () => void {
   place(popover, button, edge)

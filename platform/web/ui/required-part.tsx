@@ -6,17 +6,17 @@ import { loadOrFail } from '../load-or-fail.ts'
 import { LoadFailure } from '../table/LoadFailure.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** A component whose code may be asked for before it is shown. */
+/** A component whose code can be loaded before it is shown. */
 export type LoadablePart<Props> = ComponentType<Props> & {
-  /** Never fails: the part itself says what went wrong. */
+  /** Never rejects: the part itself shows what went wrong. */
   readonly load: (queryClient: QueryClient) => Promise<void>
 }
 
 /**
- * A part that its page is there for, whose code and texts come when it is first shown. Its place is held meanwhile, and
- * where they do not come that is said, with a way to try again.
- * @param name of the part, once in the tree
- * @param waiting what holds its place
+ * The part that a page is about, whose code and texts load when it is first shown. A placeholder keeps its place
+ * meanwhile; if loading fails, it says so, with a way to try again.
+ * @param name of the part, unique in the whole tree
+ * @param waiting the placeholder
  */
 export function requiredPart<Props extends object>(
   name: string,
@@ -36,7 +36,8 @@ export function requiredPart<Props extends object>(
     const { data: Part, isFetching, error } = query
     if (Part) return <Part {...props} />
     if (error === null || isFetching) return waiting
-    // What an older deployment had does not come by asking again: the page of the newer one has other names for it.
+    // A missing file of an older deployment will not come back, because the new page names its files otherwise; so
+    // reload.
     const refetch = error instanceof ApiFailure ? query.refetch : () => location.reload()
     return (
       <LoadFailure
