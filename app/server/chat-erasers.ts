@@ -6,7 +6,7 @@ import { eraseBoostersIn } from '#features/practice/server/own-boosters.ts'
 import { eraseSharedIn } from '#features/sharing/server/own-shared.ts'
 import type { DeleteChatsIn } from '#features/own-conversations/server/delete-own-conversation.ts'
 
-/** What other slices hold of the words of a chat: taken with the chat's own, by its learner or because of its age. */
+/** Erase what other slices hold of the words of a chat, when its learner or its age erases them. */
 export const chatErasers: readonly EraseInChats[] = [
   eraseSharedIn,
   eraseObjectionsIn,
@@ -14,7 +14,7 @@ export const chatErasers: readonly EraseInChats[] = [
   eraseBoostersIn,
 ]
 
-/** Deletes all rehearsals of a conversation of somebody's own, as they would one by one. */
+/** Deletes all rehearsals of somebody's own conversation, as if the person deleted them one by one. */
 export const deleteChatsIn: DeleteChatsIn = async (transaction, userId, chatIds) => {
   for (const chatId of chatIds) await eraseDeletedChat(transaction, { userId, chatId })
   for (const erase of chatErasers) await erase(transaction, chatIds)

@@ -26,7 +26,8 @@ export function composeBriefs(
     listMoods: () => listMoodTitles(database),
     storeWhole: storeWholeDraft(drafts, {
       addCharacter: characterStore(database, recordVersionsOfCharacters).create,
-      // What evaluates a scenario without criteria of its own; the author words it anew where it does not fit.
+      // The evaluation text is the default one, as for scenarios without criteria; the author rewords it if it does not
+      // fit.
       addCriteria: (transaction, actor, { title, checks }) =>
         addDraftedCriteria(transaction, actor, { title, checks, evaluation: DEFAULT_CRITERIA }),
     }),

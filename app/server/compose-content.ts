@@ -63,7 +63,7 @@ import { composeBriefs } from './compose-briefs.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { packImporting } from './compose-packs.ts'
 
-/** What superadmins write: scenarios with all that belongs to them, in drafts, versions and packs. */
+/** The content that superadmins write: scenarios with all that belongs to them, in drafts, versions and packs. */
 export function composeContent(context: CompositionContext) {
   const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { partner, translator } = context.ai

@@ -9,19 +9,19 @@ import type { Config } from './configuration.ts'
 import type { MountSlice } from './mount-slice.ts'
 import type { Observability } from './observability.ts'
 
-/** What every part of the composition is given: each mounts its slices and returns what the others need of them. */
+/** The arguments of every part of the composition. A part mounts its slices and returns what others need of them. */
 export type CompositionContext = {
   readonly app: FastifyInstance
   readonly mountSlice: MountSlice
   readonly config: Config
   readonly database: Database
   readonly observation: Observability
-  /** Whose faults are in the log. */
+  /** The adapters, wrapped so that their faults are logged. */
   readonly ai: AiAdapters
   readonly limits: RateLimits
   readonly usage: UsageStore
   readonly reserveFor: ReserveCalls
-  /** How long a reply or an evaluation may take in all, in milliseconds. */
+  /** How long a reply or an evaluation may take in total, in milliseconds. */
   readonly timeout: number
 }
 

@@ -5,7 +5,7 @@ import { DRAFT_RATE_LIMIT } from '#features/own-conversations/contract.ts'
 import { PLAYBACK_RATE_LIMIT, VOICE_RATE_LIMIT } from '#features/voice/contract-rules.ts'
 import type { Config } from './configuration.ts'
 
-/** How often people may do what costs something, by what they do. */
+/** The rate limits for requests that cost something, by purpose. */
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 export function createRateLimits(

@@ -9,7 +9,7 @@ import { ownConversationStore } from '#features/own-conversations/server/store.t
 import { deleteChatsIn } from './chat-erasers.ts'
 import type { CompositionContext } from './compose-context.ts'
 
-/** Conversations that people really have ahead: drafted, practised, and told how they went. */
+/** Conversations that people really have ahead: drafting and practising them, and recording how they went. */
 export function composeOwnConversations(context: CompositionContext) {
   const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { drafter } = context.ai

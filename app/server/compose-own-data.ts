@@ -13,7 +13,7 @@ import { readOwnUsage } from '#features/usage/server/own-usage.ts'
 import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
 import type { CompositionContext } from './compose-context.ts'
 
-/** What people take with them of their own, and how they ask for it to be erased. */
+/** The export of a person's own data, and the requests to erase it. */
 export function composeOwnData({ mountSlice, database, config }: CompositionContext): void {
   const sources = {
     profile: (userId: number) => readOwnProfile(database, userId),

@@ -34,7 +34,7 @@ const writers: PackWriters = {
   recordVersionsOfCriteria,
 }
 
-/** What packs are imported with, in the server and from the command line. */
+/** The dependencies of an import of a pack, for the server and for the command line. */
 export const packImporting = {
   writers,
   isLanguage: (code: string) => findIsoLanguage(code)?.iso_code === code,

@@ -71,7 +71,7 @@ import type { Config } from './configuration.ts'
 import type { MountSlice } from './mount-slice.ts'
 import { writeFailure } from './write-failure.ts'
 
-/** All that may belong to a person, in any slice. */
+/** The records of all slices that may belong to a person. */
 const ownedRecords = [
   ownedOwnConversations,
   ownedChats,
@@ -90,7 +90,10 @@ const ownedRecords = [
   ownedDrafts,
 ]
 
-/** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */
+/**
+ * Erase a deleted person's records, slice by slice. Chats come before evaluations, because until they are erased a turn
+ * or an evaluation may still be stored.
+ */
 const erasers = [
   endSessionsOf,
   eraseChatsOf,
@@ -111,7 +114,7 @@ type PeopleOptions = {
   readonly config: Config
   readonly database: Database
   readonly identity: IdentityProvider
-  /** Absent where others make the accounts at the provider. */
+  /** Absent where accounts at the provider are made outside of the product. */
   readonly accounts: Accounts | undefined
   /** Absent where no mail server is configured. */
   readonly mailer: Mailer | undefined
@@ -131,7 +134,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
-  // The embedded provider removes its accounts by itself, as long as it is the one that is used.
+  // The embedded provider removes its accounts itself, as long as it is in use.
   const eraseLeftAccount: EraseAccount | undefined =
     config.oidc &&
     (async (...given) =>

@@ -31,7 +31,7 @@ type PracticeNeeds = {
   readonly mailer: Mailer | undefined
 }
 
-/** What brings people back: home, boosters, conversations of their own, reminders and studies. */
+/** What brings people back: home, boosters, own conversations, reminders and studies. */
 export function composePractice(
   context: CompositionContext,
   { chats, readEvaluation: findEvaluation, mailer }: PracticeNeeds,

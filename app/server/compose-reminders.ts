@@ -10,7 +10,7 @@ import { reminderHandlers } from '#features/reminders/server/routes.ts'
 import { createReminderRunner } from '#features/reminders/server/send-reminders.ts'
 import type { CompositionContext } from './compose-context.ts'
 
-/** E-mails that people asked for. Without a mailer nobody can ask for any, and none is sent. */
+/** E-mails that people asked for. Without a mailer nobody can ask for one, and none is sent. */
 export function composeReminders(
   { app, mountSlice, config, database, observation }: CompositionContext,
   boosters: BoosterStore,
@@ -39,7 +39,7 @@ export function composeReminders(
   })
 }
 
-/** What people may be reminded of: what home would show them now. */
+/** What people may be reminded of: the same as home would show them now. */
 export const reminderReasons = (boosters: BoosterStore): FindReasons => ({
   debriefs: async (database, userId) => {
     const due = await findDebriefDueEverywhere(database, userId)

@@ -33,7 +33,7 @@ export function openUsage({ config, database, observation: { metrics, warn } }: 
 
 export function mountUsage({ mountSlice, config, database, ai }: CompositionContext): void {
   const { modelPrices: prices, modelBudget: byDefault } = config
-  // Whichever of them is a model has to have a price for a budget in money.
+  // For a budget in money, each of them that is a model needs a price.
   const models = [ai.partner, ai.evaluator].filter(isModel).map(({ name }) => name)
   mountSlice(
     {

@@ -55,16 +55,16 @@ export type CompositionOptions = AiAdapters & {
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
   readonly identity: IdentityProvider
-  /** Absent where others make the accounts at the provider. */
+  /** Absent where accounts at the provider are made outside of the product. */
   readonly accounts: Accounts | undefined
   /** Absent where no mail server is configured. */
   readonly mailer: Mailer | undefined
-  /** How long a reply or an evaluation may take in all, in milliseconds. */
+  /** How long a reply or an evaluation may take in total, in milliseconds. */
   readonly turnTimeout?: number | undefined
   readonly observation: Observability
 }
 
-/** The browser gives up at 30 s; the answer, whatever it is, must be there before. Milliseconds. */
+/** The browser gives up after 30 s, so any answer, even a failure, has to be sent before. Milliseconds. */
 const TURN_TIMEOUT = 23_000
 
 /** The one place where slices, adapters and the database meet. */
@@ -171,7 +171,7 @@ export function compose(
   return { slices, reminders, turns, evaluations, trials, drafts, briefs, usage, turnRecords, ...people }
 }
 
-/** The models that get what people write and say, each once. */
+/** The names of the models that receive what people write and say, without repetitions. */
 const listModels = ({ partner, evaluator, drafter }: AiAdapters): string[] => [
   ...new Set([partner, evaluator, drafter].flatMap((one) => (one && isModel(one) ? [one.name] : []))),
 ]

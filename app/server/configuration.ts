@@ -39,7 +39,7 @@ import type { ModelBudget } from '#features/usage/server/model-budget.ts'
 import { findUnpriced, modelPrices, type PriceList } from '#features/usage/server/price-list.ts'
 import { dailyBudget, type DailyBudgets, organizationBudget, toDailyBudgets } from './daily-budgets.ts'
 
-/** A year at most; parts of an hour are allowed. */
+/** A number of hours, at most a year; fractions are allowed. */
 const hours = (fallback: number) =>
   z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(8760)), fallback)
 
@@ -56,47 +56,47 @@ const variables = {
   ...mailVariables,
   ...observabilityVariables,
   NODE_ENV: z.optional(z.string()),
-  /** Where it listens. */
+  /** The port that the server listens on. */
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; sign-in and cookies depend on it. */
   PUBLIC_URL: z.optional(HttpUrl('must be an http or https address')),
   /** Whether the interface is described at /api/v1/docs and as OpenAPI; default: yes. */
   API_DOCS: flag,
-  /** The proxies in front, whose X-Forwarded-For is believed: addresses and networks, separated by commas. */
+  /** The proxies in front of it whose X-Forwarded-For is trusted: addresses and networks, separated by commas. */
   TRUSTED_PROXIES: proxyList,
   /**
-   * How long it serves on after SIGTERM while it says that it is not ready, so that proxies turn to another process
-   * first; default: 5 in production, else 0.
+   * How long the server goes on serving after SIGTERM while it says that it is not ready, so that proxies first turn to
+   * another process; default: 5 in production, else 0.
    */
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
-  /** The embedded store. */
+  /** The directory of the embedded store. */
   DATA_DIR: z._default(z.string(), './data'),
   /** PostgreSQL 15 or later, instead of the embedded store; several servers are separated by commas. */
   DATABASE_URL: postgresAddress,
-  /** `transaction`: a pooler such as pgbouncer stands before PostgreSQL in that mode. */
+  /** `transaction`: a pooler such as pgbouncer, in that mode, is between the product and PostgreSQL. */
   DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
-  /** The address of the same database with a role that may change its tables; default: that of DATABASE_URL. */
+  /** The address of the same database with a role that may change its schema; default: DATABASE_URL. */
   MIGRATION_DATABASE_URL: postgresAddress,
   /** `demo` fills an empty database with the demo; default: `demo` on the embedded store, else `none`. */
   SEED: z.optional(z.enum(['demo', 'none'])),
-  /** Messages a minute, recordings a minute, evaluations in five minutes, each per user. */
+  /** The limits for each user: messages a minute, recordings a minute, and evaluations in five minutes. */
   MESSAGE_LIMIT: positiveNumber(10),
   VOICE_LIMIT: positiveNumber(5),
   EVALUATION_LIMIT: positiveNumber(3),
-  /** Chats that somebody begins in an hour. */
+  /** How many chats one user may begin in an hour. */
   CHAT_LIMIT: positiveNumber(60),
-  /** How much of what may cost money is asked for on a day, by one person and by all of an organisation. */
+  /** How often one person, and one whole organisation, may ask in a day for what may cost money. */
   DAILY_USER_BUDGET: dailyBudget,
   DAILY_ORGANIZATION_BUDGET: organizationBudget,
-  /** What models cost; mostly a file, by MODEL_PRICES_FILE. */
+  /** The prices of models, usually in a file, by MODEL_PRICES_FILE. */
   MODEL_PRICES: modelPrices,
-  /** The longest that a session lasts, and the longest that it lasts without being used. */
+  /** The longest duration of a session, and the longest time without use. */
   SESSION_MAX_HOURS: hours(DEFAULT_SESSION_LIMITS.maxHours),
   SESSION_IDLE_HOURS: hours(DEFAULT_SESSION_LIMITS.idleHours),
-  /** After so many days without a message the words of a conversation go. */
+  /** The words of a conversation are erased after this many days without a message. */
   RETENTION_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500))),
-  /** Whom somebody tells who has found a hole: in /.well-known/security.txt. */
+  /** Who should be told of a security hole; published in /.well-known/security.txt. */
   SECURITY_CONTACT: z.optional(
     z
       .string()
@@ -105,7 +105,7 @@ const variables = {
       ),
   ),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  /** In production these must be set to allow what is otherwise refused. */
+  /** In production these must be set to allow what is otherwise refused at the start. */
   ALLOW_EMBEDDED_DATABASE: flag,
   ALLOW_DEMO: flag,
 }
@@ -124,9 +124,9 @@ export type Config = ModelConfig &
     readonly trustedProxies: readonly string[]
     readonly drainSeconds: number
     readonly store: ServerLocation | { readonly directory: string }
-    /** Where the embedded store is, or would be. */
+    /** The directory of the embedded store, even if PostgreSQL is used. */
     readonly dataDirectory: string
-    /** Where migrations run, if that is by another role. */
+    /** The address at which migrations run, if they have a role of their own. */
     readonly migrationUrl: string | undefined
     readonly seed: 'demo' | 'none'
     readonly limits: {
@@ -136,9 +136,9 @@ export type Config = ModelConfig &
       readonly chat: number
     }
     readonly budgets: DailyBudgets
-    /** Absent: nothing is known of what models cost. */
+    /** Absent: the prices of models are unknown. */
     readonly modelPrices: PriceList | undefined
-    /** What each organisation may spend on models in a day, unless it has a budget of its own. */
+    /** The daily model budget of every organisation that has no budget of its own. */
     readonly modelBudget: ModelBudget | undefined
     readonly sessions: SessionLimits
     readonly securityContact: string | undefined
@@ -198,7 +198,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
   return config
 }
 
-/** The product cannot stand below a path, and no browser opens other schemes; both would fail at the first sign-in. */
+/** The product cannot be below a path, and browsers open no other schemes; either would fail at the first sign-in. */
 function findAddressProblems({ PUBLIC_URL }: Environment): string[] {
   if (PUBLIC_URL === undefined || /^https?:\/\/[^/?#]+\/?$/i.test(PUBLIC_URL)) return []
   return ['PUBLIC_URL must be an http or https address without a path, such as https://practice.example.org']
@@ -209,7 +209,7 @@ function findDatabaseProblems({ DATABASE_URL = '' }: Environment): string[] {
   return problem === undefined ? [] : [`DATABASE_URL: ${problem}`]
 }
 
-/** A budget in money needs to know what is paid. Which model `auto` finds is known later: its calls are refused then. */
+/** A budget in money needs prices. The model of `auto` is known only later; without a price its calls are refused. */
 function findBudgetProblems({ modelBudget, modelPrices, ...models }: Config): string[] {
   if (modelBudget?.unit !== 'money') return []
   const unpriced = findUnpriced(modelPrices, namedModels(models))

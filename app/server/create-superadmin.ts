@@ -14,17 +14,17 @@ import { migrateStore } from './migrate-store.ts'
 
 const { username, email, name } = NewUser.shape
 
-/** The operator's input for a superadmin, with the rules of the forms. */
+/** The rules for the operator's input, which are those of the forms. */
 export const superadminRules = { username, email, name, organisation: NewOrganization.shape.name }
 export type NewSuperadmin = Readonly<Record<keyof typeof superadminRules, string>>
 
-/** No person did it: the operator is known to the machine only. */
+/** The audit's actor: an operator on the command line is no user. */
 const OPERATOR = { id: null }
 
 /**
- * Creates a superadmin, and the organisation if there is none of that name. On the embedded store no other process may
- * be at work, which `connect` makes sure of.
- * @returns the temporary password; undefined where another identity provider knows the passwords
+ * Creates a superadmin, and the organisation unless one of that name exists. On the embedded store no other process may
+ * be running; `connect` makes sure of that.
+ * @returns the temporary password; undefined where another identity provider has the passwords
  * @throws DomainError with a sentence for the operator
  */
 export async function createSuperadmin(

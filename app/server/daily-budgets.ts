@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ModelBudget } from '#features/usage/server/model-budget.ts'
 import type { DailyBudget } from '#platform/server/daily-budget.ts'
 
-/** What is counted for the day: each of them may ask a provider that has to be paid. */
+/** The purposes that are counted per day, because each may ask a paid provider. */
 const budgetedPurposes = ['messages', 'evaluations', 'recordings', 'playbacks', 'drafts'] as const
 type BudgetedPurpose = (typeof budgetedPurposes)[number]
 type Budget = Readonly<Partial<Record<BudgetedPurpose, number>>>
@@ -12,7 +12,7 @@ export type DailyBudgets = Readonly<Record<BudgetedPurpose, DailyBudget>>
 const isPurpose = (name: string | undefined): name is BudgetedPurpose =>
   budgetedPurposes.some((known) => known === name)
 
-/** @returns undefined unless every part is such as `messages=200`, and none comes twice */
+/** @returns undefined unless every part has the form `messages=200`, and none is repeated */
 function readBudget(text: string): Budget | undefined {
   const parts = text.split(',').map((part) => /^\s*(\w+)\s*=\s*([1-9]\d{0,8})\s*$/.exec(part) ?? [])
   const budget = new Map(
@@ -21,10 +21,10 @@ function readBudget(text: string): Budget | undefined {
   return budget.size === parts.length ? Object.fromEntries(budget) : undefined
 }
 
-/** Tokens, or money with at most two decimals, of all models together. */
+/** A budget for all models together, in tokens, or in money with at most two decimals. */
 const modelPart = /(?:^|,)\s*(tokens\s*=\s*[1-9]\d{0,14}|money\s*=\s*\d{1,9}(?:\.\d{1,2})?)\s*(?=,|$)/
 
-/** The budget of models, and the rest of the text; an amount of 0 is no budget. */
+/** Splits a text into the models' budget and the rest; an amount of 0 means no budget. */
 function splitModelBudget(text: string): { readonly model: ModelBudget | undefined; readonly rest: string } {
   const found = modelPart.exec(text)?.[1]
   const [unit, amount = ''] = (found ?? '').split('=').map((part) => part.trim())
@@ -41,7 +41,7 @@ function readOrganizationBudget(text: string): ConfiguredBudgets | undefined {
   return requests && { requests, model }
 }
 
-/** As `dailyBudget`, and what models may consume, such as `messages=5000, tokens=2000000` or `money=25.00`. */
+/** A `dailyBudget` with a limit on what models consume, such as `messages=5000, tokens=2000000` or `money=25.00`. */
 export const organizationBudget = z.pipe(
   z.optional(
     z.string().check(
@@ -56,7 +56,7 @@ export const organizationBudget = z.pipe(
   ),
 )
 
-/** Such as `messages=200, evaluations=20`; what is not named has no budget. */
+/** Such as `messages=200, evaluations=20`; a purpose that is not named has no limit. */
 export const dailyBudget = z.pipe(
   z.optional(
     z.string().check(

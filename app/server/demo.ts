@@ -9,8 +9,8 @@ export { DEMO_PASSWORD }
 export const demoUsernames = demoPeople.users.map(({ username }) => username)
 
 /**
- * Fills an empty database with the demo; with the embedded provider, also with accounts to sign in with.
- * @returns false where there was something already, which stays as it is
+ * Fills an empty database with the demo, and with the embedded provider also with accounts to sign in with.
+ * @returns false where the database was not empty; it is then left unchanged
  */
 export function addDemo(
   database: Database,
@@ -28,7 +28,7 @@ export function addDemo(
   })
 }
 
-/** Whether the demo's people are here: a store with others only was filled by somebody else. */
+/** Whether the demo's people exist here. A store with only other people was filled by somebody else. */
 export async function hasDemo(database: Database): Promise<boolean> {
   const found = await database
     .selectFrom('users')

@@ -3,19 +3,19 @@ import type { Connection } from '#database/connect.ts'
 import type { StoreTrouble } from '#database/store-trouble.ts'
 import { isStopping } from '#platform/server/graceful-stop.ts'
 
-/** What has to answer before people can be served. */
+/** What has to work before people can be served. */
 type Needs = {
   readonly connection: Connection
-  /** Whether people can sign in; true for ever once the provider has answered. */
+  /** Whether people can sign in; stays true once the provider has answered. */
   readonly isProviderFound: () => boolean
 }
 
-/** Why a process cannot serve, for whoever reads a load balancer's log. */
+/** Why a process cannot serve, for readers of a load balancer's log. */
 type NotReadyReason = 'stopping' | StoreTrouble | 'identity provider'
 
 /**
- * `/health`: the process lives, with the store that is inside it. `/ready`: it can serve, so a load balancer may send
- * people here. A database server that is away is no reason to end a process, so it is none against its health.
+ * `/health`: the process is alive, with the store inside it. `/ready`: it can serve, so a load balancer may send people
+ * here. A database server that is away is no reason to restart a process, so `/health` ignores it.
  */
 export function answerHealth(app: FastifyInstance, { connection, isProviderFound }: Needs): void {
   const findReason = async (): Promise<NotReadyReason | undefined> => {

@@ -9,15 +9,16 @@ import { packImporting } from './compose-packs.ts'
 import type { Config } from './configuration.ts'
 import { migrateStore } from './migrate-store.ts'
 
-/** No person did it: the operator is known to the machine only. */
+/** The audit's actor: an operator on the command line is no user. */
 const OPERATOR = { id: null }
 
 export const starterPackFile = (): Promise<Buffer> => writePack(readStarterPack())
 
 /**
- * Imports a pack without a browser, in the same way. On the embedded store no other process may be at work, which `connect`
- * makes sure of.
- * @param decide what becomes of all that waits for a decision, once the preview has been read; undefined: nothing is imported
+ * Imports a pack without a browser, in the same way as the server. On the embedded store no other process may be
+ * running; `connect` makes sure of that.
+ * @param decide decides everything that needs a decision, once the preview has been read; undefined: nothing is
+ *   imported
  * @throws DomainError with a sentence for the operator
  */
 export async function importPackFile(

@@ -14,7 +14,7 @@ import { offerBackups } from './offer-backups.ts'
 import { describeStartProblem } from './start-problems.ts'
 import { createServer } from './server.ts'
 
-/** Longer than the longest reply, so that a stop loses none. Milliseconds. */
+/** Longer than the longest reply, so that a stop cuts none off. Milliseconds. */
 const GRACE = 25_000
 
 /** Starts the product and runs it until a stop signal. */
@@ -73,13 +73,13 @@ async function addDemoOrSay({ oidc }: Config, { maintenance }: Connection): Prom
   return false
 }
 
-/** Nobody can be served any more, and only a new process can open the store again. */
+/** Ends the process, because it can serve nobody without its store, and only a new process can open the store again. */
 function endWithSentence(reason: string): never {
   console.error(`\nPerformance Partner has ended: its store has failed.\n${reason}\n`)
   process.exit(1)
 }
 
-/** Looked at with each start: a store may have been made by an older version, or restored with other rights. */
+/** Runs at each start: an older version may have made the store, or a restore may have changed its permissions. */
 function closeToOthers(app: FastifyInstance, directory: string): void {
   const { wasOpen, left } = makePrivate(directory)
   if (wasOpen)
@@ -91,7 +91,7 @@ function closeToOthers(app: FastifyInstance, directory: string): void {
     )
 }
 
-/** A stop often arrives twice (from the terminal's process group and from npm): the second one must not cut replies. */
+/** A stop often arrives twice, from the terminal's process group and from npm; the second must not cut replies off. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 function closeOnSignal(app: FastifyInstance, connection: Connection, delay: number): void {

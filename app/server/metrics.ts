@@ -7,12 +7,12 @@ import { type MetricsConfig, serveMetrics } from '#platform/server/serve-metrics
 
 const PREFIX = 'performance_partner'
 
-/** The registry of one server; undefined where nobody reads it. */
+/** The registry of one server; undefined where metrics are not configured. */
 export async function openMetrics({ listen, token }: MetricsConfig): Promise<Prometheus | undefined> {
   return listen || token !== undefined ? createPrometheus(PREFIX) : undefined
 }
 
-/** Measures what every server has, and serves all that is measured. */
+/** Measures what every server has, and serves all metrics. */
 export async function exposeMetrics(
   app: FastifyInstance,
   prometheus: Prometheus,
@@ -25,6 +25,6 @@ export async function exposeMetrics(
   await serveMetrics(app, prometheus, config)
 }
 
-/** Each file of the screens has a route of its own, with a hash in its name: they are counted as one. */
+/** Each file of the screens has a route of its own, with a hash in its name; they are counted as one route. */
 const groupRoute = (pattern: string): string =>
   /^\/(api|idp|health|ready|metrics)(\/|$)/.test(pattern) ? pattern : 'screens'

@@ -3,8 +3,8 @@ import { migrate } from '#database/migrate.ts'
 import type { Config } from './configuration.ts'
 
 /**
- * Brings the schema up to date, by the role that may do so where the operator has one. The product's own then changes no
- * table while it runs: what an attacker could make it say reads and writes rows alone.
+ * Brings the schema up to date, by the role for that where the operator has one. The product's own role then cannot
+ * change tables while it runs: SQL that an attacker injects can only read and write rows.
  */
 export async function migrateStore(
   { migrationUrl }: Pick<Config, 'migrationUrl'>,

@@ -5,9 +5,9 @@ import { type Handlers, mount } from '#platform/server/mount.ts'
 import { findRoutes, type MountedSlice } from './openapi/find-declared.ts'
 
 /**
- * Mounts the routes of a slice, which are all that its contracts declare: the description of the interface tells of
- * those, and the proof of who may call them looks at those.
- * @throws where they are others, or where one of them has a name that was mounted before
+ * Mounts the routes of a slice, which must be exactly those that its contracts declare, because the API description and
+ * the test of who may call each route both read the contracts.
+ * @throws where the routes differ, or where one has a name that is already mounted
  */
 export type MountSlice = <All extends Routes>(
   slice: MountedSlice,
@@ -15,7 +15,7 @@ export type MountSlice = <All extends Routes>(
   handlers: Handlers<All>,
 ) => void
 
-/** @returns how slices are mounted, and those that are */
+/** @returns the function that mounts slices, and the slices mounted so far */
 export function createSliceMount(app: FastifyInstance, gate: Gate) {
   const slices: MountedSlice[] = []
   const mountedBy = new Map<string, string>()

@@ -14,7 +14,7 @@ export const observabilityVariables = {
   /** Traces are off unless a receiver of OTLP over HTTP is named, such as http://127.0.0.1:4318. */
   OTEL_EXPORTER_OTLP_ENDPOINT: serverAddress,
   OTEL_SERVICE_NAME: z._default(z.string(), 'performance-partner'),
-  /** A file for security events, beside the ordinary log. */
+  /** A file that gets security events, in addition to the ordinary log. */
   SECURITY_LOG: z.optional(z.string()),
 }
 

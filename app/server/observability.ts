@@ -9,13 +9,13 @@ import type { OnStoreFailure } from '#platform/server/request-context.ts'
 import { exposeMetrics } from './metrics.ts'
 import type { Config } from './configuration.ts'
 
-/** By what an operator sees what the server does. */
+/** The ways in which the server shows an operator what it does. */
 export type Observability = {
   readonly metrics: Metrics
   readonly outages: OutageLog
-  /** Logs what an operator has to know although the caller gets an answer. */
+  /** Logs something that the operator has to know although the caller gets an answer. */
   readonly warn: Warn
-  /** Logs, once for an outage, that a request failed because of the database. */
+  /** Logs, once per outage, that a request failed because of the database. */
   readonly onStoreFailure: OnStoreFailure
 }
 

@@ -9,10 +9,10 @@ import { joinLines } from '#database/backup/line-chunks.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import type { Database } from '#database/connect.ts'
 
-/** Where the process that holds an embedded store hands out its backups. */
+/** The socket at which the process that holds an embedded store hands out backups. */
 export const backupSocket = (directory: string): string => join(directory, 'backup.sock')
 
-/** A client that reads nothing for so long has stalled. Milliseconds. */
+/** A client that reads nothing for this long counts as stalled. Milliseconds. */
 const SOCKET_TIMEOUT = 60_000
 
 type BackupOffer = {
@@ -22,11 +22,11 @@ type BackupOffer = {
 }
 
 /**
- * The embedded store is open to one process, so `npm run backup` has to ask the one that serves people. It connects to a
- * socket in the data directory, which only its owner may: no port, no password and no route of the API.
+ * Only one process can open the embedded store, so `npm run backup` has to ask the running server. It connects to a
+ * socket in the data directory, which is open to the owner alone; this needs no port, no password and no API route.
  */
 export async function offerBackups({ app, directory, database }: BackupOffer): Promise<void> {
-  // The file system of Windows has no sockets; there the product is stopped for a backup.
+  // Node has no file sockets on Windows; there the product is stopped for a backup.
   if (process.platform === 'win32') return
   const path = backupSocket(directory)
   const file = join(directory, 'backup.unfinished')
@@ -35,9 +35,9 @@ export async function offerBackups({ app, directory, database }: BackupOffer): P
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // A client that leaves early ends the backup that is being sent, and nothing else has to be done.
+    // A client that disconnects early ends its own backup; nothing else has to be done.
     socket.on('error', () => {})
-    // One after the other.
+    // Backups are made one after the other.
     last = last
       .then(() => sendBackup(socket, file, database))
       .catch((error: unknown) => {
@@ -46,13 +46,13 @@ export async function offerBackups({ app, directory, database }: BackupOffer): P
       })
   })
   try {
-    // A killed process leaves its socket. The lock of the store says that it is not at work any more.
+    // A killed process leaves its socket behind. We hold the store's lock, so that process no longer runs.
     for (const left of [path, file]) await rm(left, { force: true })
     server.listen(path)
     await once(server, 'listening')
     await chmod(path, 0o600)
   } catch (error) {
-    // Such as a path longer than a socket's may be. People are served all the same.
+    // For example when the path is longer than a socket's may be. People are served all the same.
     app.log.warn({ err: error }, 'no backup can be made while the product runs')
     return
   }
@@ -63,7 +63,7 @@ export async function offerBackups({ app, directory, database }: BackupOffer): P
   })
 }
 
-/** The store is one session: it is read to a file first, so that nobody waits for whoever reads slowly. */
+/** The store has a single session, so it is first read to a file; otherwise a slow reader would make everybody wait. */
 async function sendBackup(socket: Socket, file: string, database: Database): Promise<void> {
   try {
     await writeFile(file, joinLines(readBackup(database)), { mode: 0o600 })

@@ -10,9 +10,9 @@ type Visit = {
 }
 
 /**
- * What the head of a page names because its scripts are going to ask for it: their own files, texts, and who is signed
- * in. A browser then loads all of it at once.
- * @param page as it was built, which names the files that every screen needs
+ * The preload hints for the head of a page: the files and texts of its screen, and the session. The browser then loads
+ * all of it at once, before its scripts ask for it.
+ * @param page the built page, which already names the files that every screen needs
  */
 export function pageHints(manifest: Manifest, page: string): (visit: Visit) => readonly string[] {
   const filesOf = (...sources: readonly (string | undefined)[]) =>
@@ -23,7 +23,7 @@ export function pageHints(manifest: Manifest, page: string): (visit: Visit) => r
   const workspaceFiles = filesOf(screenSources[screens.admin], workspaceSource)
   return ({ pathname, hasSession, language }) => {
     const asked = screenAt(pathname)
-    // Without a session the browser will be led to the sign-in.
+    // Without a session the browser will be redirected to the sign-in.
     const screen = hasSession || !asked || openScreens.includes(asked) ? asked : screens.login
     const needed = hasSession && isWorkspace(pathname) ? workspaceFiles : screen && files.get(screen)
     return [
@@ -34,7 +34,7 @@ export function pageHints(manifest: Manifest, page: string): (visit: Visit) => r
   }
 }
 
-/** The screens of those who are not signed in. */
+/** The screens that need no session. */
 const openScreens: readonly ScreenPath[] = [screens.login, screens.unsubscribe]
 
 const preload = (kind: 'fetch' | 'style', address: string): string =>
@@ -42,7 +42,7 @@ const preload = (kind: 'fetch' | 'style', address: string): string =>
 
 /** The call by which every screen first asks who is signed in. */
 const firstCall = preload('fetch', `/api/v1${sessionRoutes.readMe.path}`)
-/** What the browser reads in its place: see `sessionQuery`. */
+/** Tells the browser that there is no session, so that it does not ask for one: see `sessionQuery`. */
 const NO_SESSION = '<meta name="session" content="none">'
 
 function listTextFiles(screen: ScreenPath | undefined, language: InterfaceLanguage): readonly string[] {

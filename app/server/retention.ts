@@ -7,14 +7,14 @@ import {
 import { doEach } from '#platform/server/do-each.ts'
 import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 
-/** So many at one time, each in a transaction of its own; the rest goes the next time, some minutes later. */
+/** The most conversations in one run, each in a transaction of its own. The next run, some minutes later, continues. */
 const LIMIT = 10_000
 
 /**
- * Takes the words out of conversations that have become too old, with what evaluations say and quote of them, and what
- * learners objected. What was counted stays: turns, verdicts, levels of skills, and what models consumed.
- * @param days without a message after which words go
- * @throws Error that names the conversations with which that failed, once the words of all others have gone
+ * Erases the words of conversations that have become too old, together with what evaluations say and quote of them, and
+ * with learners' objections. Counted values stay: turns, verdicts, levels of skills, and what models consumed.
+ * @param days without a message after which words are erased
+ * @throws Error that names the conversations for which this failed, after the words of all others were erased
  */
 export async function eraseOldWords(database: Database, days: number): Promise<void> {
   const erase = (chatId: number) =>
@@ -28,7 +28,7 @@ export async function eraseOldWords(database: Database, days: number): Promise<v
   })
 }
 
-/** Deletes what people prepared for conversations of their own that lie as far back. */
+/** Deletes what people prepared for own conversations that are as old. */
 export async function deleteOldPreparations(database: Database, days: number): Promise<void> {
   await doEach(
     await listQuietOwnConversations(database, { days, limit: LIMIT }),

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { screens, type ScreenPath } from '#features/paths.ts'
 
-/** Where the screens lie that load on their own. What a browser loads says whether this is so: `testing/e2e/weights.test.ts`. */
+/** The source files of screens that load on their own. `testing/e2e/weights.test.ts` checks this list in a browser. */
 export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.login]: 'app/web/LoginPage.tsx',
   [screens.home]: 'features/scenarios/web/HomeScreen.tsx',
@@ -23,7 +23,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.admin]: 'app/web/AdminArea.tsx',
 }
 
-/** A scenario's workspace: the place of the admin area that has most code of its own. */
+/** The workspace of a scenario, the part of the admin area with most code of its own. */
 export const workspaceSource = 'app/web/WorkspacePage.tsx'
 export const isWorkspace = (pathname: string): boolean => /^\/admin\/scenarios\/\d+$/.test(pathname)
 
@@ -36,7 +36,7 @@ type Chunk = {
   readonly css?: readonly string[]
 }
 
-/** All scripts and styles that a source file needs before it can run, its own included. */
+/** All scripts and styles that a source file needs before it can run, including its own. */
 export function listFilesFor(manifest: Manifest, source: string): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string): readonly string[] => {
@@ -50,6 +50,6 @@ export function listFilesFor(manifest: Manifest, source: string): readonly strin
 }
 
 const web = 'app/web'
-/** The manifest names sources as `app/web/` sees them. */
+/** The manifest names sources relative to `app/web/`. */
 const toManifestName = (source: string): string => posix.relative(web, source)
 export const sourceOf = (name: string): string => posix.join(web, name)

@@ -17,8 +17,9 @@ const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist')
 
 /**
- * The page, its files and its texts, as `tools/build.ts` left them; what is none of them, nor a call, is not found.
- * @param hasSession whether a browser brings a session
+ * Serves the page, its files and its texts, as `tools/build.ts` built them. Any other address that is no API call is
+ * not found.
+ * @param hasSession whether a request carries a session
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -41,7 +42,7 @@ export async function serveScreens(
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
   const hintsFor = pageHints(manifest, page)
   app.setNotFoundHandler((request, reply) => {
-    // The path as it came: `//` is an ordinary path here, but could not be parsed as a URL.
+    // Not parsed as a URL, because `//` is an ordinary path here, but no valid URL.
     const [pathname = ''] = request.url.split('?')
     if (!wantsPage(request)) {
       const { detail, code } = requestFailures.notFound
@@ -52,7 +53,7 @@ export async function serveScreens(
       hasSession: hasSession(request),
       language: guessPageLanguage(request),
     })
-    // The browser's router shows its own screen at an address that is none.
+    // At an unknown address, the browser's router shows its own not-found screen.
     return sendPage(
       reply.code(screenAt(pathname) ? 200 : 404),
       page.replace('</head>', `${hints.join('')}</head>`),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './configuration.ts'
 
-/** The file promises to be true for so long; it is made anew for each reader. Days. */
+/** How many days the file says that it is valid; it is made anew for each reader. */
 const VALID_DAYS = 90
 const DAY = 86_400_000
 
-/** `/.well-known/security.txt` (RFC 9116): whom somebody tells who has found a hole. Absent where nobody is named. */
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a security hole. Absent unless a contact is configured. */
 export function answerSecurityContact(
   app: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,

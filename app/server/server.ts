@@ -40,19 +40,19 @@ export type ServerOptions = {
   /** Absent where no voice, or no transcriber, is configured. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
-  /** The provider that keeps accounts; default: the embedded one, where it is used. */
+  /** Keeps the accounts at the provider; default: the embedded provider's, where it is used. */
   readonly accounts?: Accounts | undefined
   /** The cost of hashing the temporary passwords that the embedded provider makes; default: the product's. */
   readonly passwordCost?: PasswordCost
   readonly logger?: HttpOptions['logger']
-  /** Where adapters that were opened before are measured; default: as it is configured. */
+  /** The metrics registry with which the adapters were opened; default: a new one, as configured. */
   readonly prometheus?: Prometheus | undefined
-  /** Off in tests of the API, which need no built screens. */
+  /** False in tests of the API, which need no built screens. */
   readonly withScreens?: boolean
   readonly turnTimeout?: number | undefined
 }
 
-/** The whole server, not yet listening: `main.ts` runs it, tests call it by `inject`. */
+/** The complete server, not yet listening: `main.ts` runs it, tests call it by `inject`. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, connection, partner, evaluator, logger = false, withScreens = true } = options
   const { database } = connection
@@ -81,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ? { settings: config.oidc, accounts: cognitoAccountsFor(config, database) }
     : await embeddedProvider(app, options, mailer)
   const identity = oidcProvider(settings, warn)
-  // The embedded provider is there as soon as this server is.
+  // The embedded provider is available as soon as this server is.
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
   if (config.oidc) discoverInBackground(app, identity.discovery, warn)
   answerSecurityContact(app, config)
@@ -137,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     warn,
     retentionDays: config.retentionDays,
   })
-  // Work that is under way is stored before the database closes.
+  // Stores the work that is under way before the database closes.
   app.addHook('onClose', async () => {
     await Promise.all([
       turns.settled(),
@@ -153,14 +153,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-/** A provider that is away, or was misspelt, is told at the start and not by the first person who signs in. */
+/** Finds a provider that is away or misspelt at the start, before the first person tries to sign in. */
 function discoverInBackground(app: FastifyInstance, discovery: Discovery, warn: Warn): void {
   const stop = new AbortController()
   app.addHook('preClose', async () => stop.abort())
   void discovery.persist(warn, stop.signal)
 }
 
-/** Loaded only where it is used: organisations with a provider of their own start without it. */
+/** Loaded only where it is used, so that other installations start without its code. */
 async function embeddedProvider(app: FastifyInstance, options: ServerOptions, mailer: Mailer | undefined) {
   const { mountEmbeddedProvider, embeddedAccounts } = await import('#adapters/identity/embedded.ts')
   const { config, connection, passwordCost } = options

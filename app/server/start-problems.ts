@@ -3,7 +3,7 @@ import { DomainError } from '#platform/server/errors.ts'
 
 const CODES = ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000']
 
-/** What the operator can mend, as a sentence; nothing of an error that is ours to mend. */
+/** A sentence for an error that the operator can fix; undefined for any other error. */
 export function describeStartProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

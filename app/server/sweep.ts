@@ -25,13 +25,13 @@ import { deleteOldPreparations, eraseOldWords } from './retention.ts'
 
 const INTERVAL = 10 * 60_000
 
-/** Reminders may be late by some minutes, and a mail server that is away is asked no more often. */
+/** Reminders may be some minutes late, and this interval does not burden a mail server that is away. */
 const REMINDERS_INTERVAL = 5 * 60_000
 
-/** What the identity provider has not carried out concerns who may sign in, so it does not wait for the rest. */
+/** Account changes that the provider has not carried out decide who can sign in, so they get a short interval. */
 const ACCOUNTS_INTERVAL = 10_000
 
-/** How often a server's `autovacuum` looks. */
+/** The interval of PostgreSQL's own `autovacuum`. */
 const MAINTENANCE_INTERVAL = 60_000
 
 type SweptParts = {
@@ -44,11 +44,11 @@ type SweptParts = {
   readonly sessionLimits: SessionLimits
   readonly metrics: Metrics
   readonly warn: Warn
-  /** Without it no word goes by its age. */
+  /** Without it, no words are erased because of their age. */
   readonly retentionDays: number | undefined
 }
 
-/** Deletes what has expired and finishes what was left undone. Several processes doing so at once do no harm. */
+/** Deletes expired records and finishes interrupted work. Several processes may do so at the same time. */
 export function sweepRegularly(
   app: FastifyInstance,
   {
@@ -95,10 +95,10 @@ export function sweepRegularly(
     })
 }
 
-/** What a job does, one after another, each by the name that a warning gives it. */
+/** The steps of a job, which run one after another, each by its name in warnings. */
 type SweepSteps = Readonly<Record<string, () => Promise<unknown>>>
 
-/** What goes by its age. */
+/** The steps that erase what is too old. */
 const retentionSteps = (database: Database, days: number): SweepSteps => ({
   'old studies': () => forgetOldStudies(database, days),
   'old words': () => eraseOldWords(database, days),
@@ -122,11 +122,11 @@ function repeat(
   })
 }
 
-/** A step that fails does not keep the others from their turn: words are erased on time, whatever else is broken. */
+/** A step that fails does not stop the others, so that words are erased on time whatever else is broken. */
 async function runSteps(steps: SweepSteps, warn: Warn, closing: AbortSignal): Promise<'done' | 'failed'> {
   let outcome: 'done' | 'failed' = 'done'
   for (const [name, step] of Object.entries(steps)) {
-    // The database is closed next, and all that is left would fail for that.
+    // The database is closed next, so the remaining steps would fail.
     if (closing.aborted) return outcome
     try {
       await step()
@@ -141,8 +141,8 @@ async function runSteps(steps: SweepSteps, warn: Warn, closing: AbortSignal): Pr
 type ReportSweep = (outcome: 'done' | 'failed') => void
 
 /**
- * What is measured of sweeps: an account change that is never carried out leaves somebody signed in. The label is not
- * `job`: Prometheus has a label of that name for what it scrapes, and renames ours.
+ * Measures sweeps, because an account change that is never carried out leaves somebody signed in. The label is not
+ * called `job`, because Prometheus uses that name for its targets and would rename ours.
  */
 function measureSweeps(metrics: Metrics) {
   const lastSuccess = new Map<string, number>()
@@ -160,7 +160,7 @@ function measureSweeps(metrics: Metrics) {
     () => [...lastSuccess].map(([sweep, value]) => ({ labels: { sweep }, value })),
   )
   return (sweep: string): ReportSweep => {
-    // From the start on, so that a job that never succeeds is seen too.
+    // Set at the start, so that a job that never succeeds is noticed too.
     lastSuccess.set(sweep, Date.now() / 1000)
     return (outcome) => {
       count({ sweep, outcome })

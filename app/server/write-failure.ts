@@ -11,14 +11,17 @@ import type { FailureDetail } from '#platform/contract/schemas.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Sentences by language and by the first part of a failure's code. The server writes them itself only into files, such as an import's result. */
+/**
+ * Sentences by language, and by the first part of a failure's code. The server itself writes sentences only into files,
+ * such as an import's result.
+ */
 const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
   en: { ...enShared, 'user-imports': enImports.failures, users: enUsers.failures },
   fr: { ...frShared, 'user-imports': frImports.failures, users: frUsers.failures },
   pt: { ...ptShared, 'user-imports': ptImports.failures, users: ptUsers.failures },
 }
 
-/** The sentence of a failure in a language of the screens; in English where there is none. */
+/** The sentence of a failure in an interface language, or in English if that language has none. */
 export function writeFailure(
   { detail, code = '', params = {} }: Pick<FailureDetail, 'detail' | 'code' | 'params'>,
   language: 'en' | 'fr' | 'pt',

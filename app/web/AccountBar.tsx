@@ -10,7 +10,7 @@ import { NavLink } from './NavLink.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** Whose page this is, and the way out. */
+/** Shows who is signed in, and the sign-out. */
 export function AccountBar({ me, className }: { readonly me: Me; readonly className: string }) {
   const t = useText('app')
   const signOut = useSignOut()
@@ -18,7 +18,7 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
   return (
     <div className={cx('items-center gap-2', className)}>
       <ThemeButton />
-      {/* It is chosen there. */}
+      {/* The language is chosen on that page. */}
       <NavLink
         to={screens.account}
         aria-label={t('nav.language', { name: language })}

@@ -6,7 +6,7 @@ import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { VoiceSettings } from '#features/voice/web/VoiceSettings.tsx'
 import { allows } from '#platform/contract/access.ts'
 
-/** One's account, with what other slices have of it. Voice and reminders are of use in conversations only. */
+/** A person's account, with the sections of other slices. Voice and reminders are of use in conversations only. */
 export function AccountPage() {
   const { data: me } = useQuery(sessionQuery)
   const isMember = !!me && allows(standingOf(me), 'member')

@@ -15,15 +15,15 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
 export { prefetchTab, loadTabTexts } from './admin-tabs.ts'
 
-/** Only for who has come from a step of a scenario's workspace. */
+/** Only for people who have come from a step of a scenario's workspace. */
 const BackToWorkspace = lazyPart(async () => (await import('./BackToWorkspace.tsx')).BackToWorkspace)
 
-/** The admin area: one address for all of its tabs, so that those who never go there load nothing of it. */
+/** The admin area. All its tabs share one route, so that people who never go there load nothing of it. */
 export function AdminArea() {
   const { t } = useTranslation<FlatNamespace[]>()
   const { data: me } = useQuery(sessionQuery)
-  // Of the route and not of the address: on the way to another screen, such as the sign-in, this one stays in sight
-  // while that one's code loads.
+  // The route's path and not the address: on the way to another screen, such as the sign-in, this one stays visible
+  // while the other one's code loads.
   const path = useParams({
     from: '/signed-in/member/admin/$',
     select: ({ _splat = '' }) => _splat.replace(/\/$/, ''),
@@ -56,14 +56,14 @@ export function AdminArea() {
   )
 }
 
-/** By the path of a tab: how many things stand there that this person has not read. */
+/** By a tab's path: how many things on it this person has not read. */
 function useUnread(tabs: readonly AdminTab[]): ReadonlyMap<string, number> {
   const counted = tabs.flatMap(({ path, unreadQuery }) => (unreadQuery ? [{ path, unreadQuery }] : []))
   const counts = useQueries({ queries: counted.map(({ unreadQuery }) => unreadQuery) })
   return new Map(counted.map(({ path }, index) => [path, counts[index]?.data ?? 0]))
 }
 
-/** The router's own screen for it: what is thrown while drawing would end on the console, and past the shell. */
+/** The router's not-found screen, rendered here, because an error thrown while rendering would replace the shell. */
 function Unknown() {
   const { defaultNotFoundComponent: NotFound } = useRouter().options
   return NotFound && <NotFound isNotFound routeId="__root__" />

@@ -2,7 +2,7 @@ import { AgainScreen } from '#features/chats/web/AgainScreen.tsx'
 import { VoiceProvider } from '#features/voice/web/VoiceProvider.tsx'
 import { loadTexts } from '#platform/web/i18n.ts'
 
-/** A moment to be said anew, in writing or aloud. */
+/** A moment that the learner says anew, in writing or aloud. */
 export const AgainPage = () => (
   <VoiceProvider>
     <AgainScreen loadTools={loadTools} />

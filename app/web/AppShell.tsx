@@ -9,7 +9,7 @@ import { NavBar } from './NavBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { SessionEndDialog } from './SessionEndDialog.tsx'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function AppShell() {
   const t = useText('app')
   const layout = useMatches({
@@ -32,7 +32,7 @@ export function AppShell() {
   )
 }
 
-/** The first stop of the keyboard: past everything that every page repeats. */
+/** The first stop of the keyboard, which skips what every page repeats. */
 function SkipLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <a
@@ -45,8 +45,8 @@ function SkipLink({ to, children }: { readonly to: string; readonly children: Re
 }
 
 /**
- * After moving to another screen the keyboard and the reading voice start at its beginning, as they do after a page
- * load, unless the screen itself has taken the focus.
+ * After a move to another screen, the focus and the screen reader start at its beginning, as they do after a page load,
+ * unless the screen itself has taken the focus.
  */
 function useFocusOnArrival(screen: string) {
   const main = useRef<HTMLElement>(null)
@@ -59,7 +59,7 @@ function useFocusOnArrival(screen: string) {
   return main
 }
 
-/** The screens, for accounts that an administrator has finished setting up. */
+/** The screens, for people whose account an administrator has finished setting up. */
 export function MemberOutlet() {
   const { data: me } = useQuery(sessionQuery)
   return me && !allows(standingOf(me), 'member') ? <SetupError problem={me.setup_problem} /> : <Outlet />

@@ -3,7 +3,7 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 
-/** Where somebody has come from a step of a scenario's workspace, which the address names: the way back to that step. */
+/** Leads back to a step of a scenario's workspace, for people who came from it; the address names the step. */
 export function BackToWorkspace() {
   const t = useText('admin')
   const { workspace, step }: Readonly<Record<string, unknown>> = useSearch({ strict: false })

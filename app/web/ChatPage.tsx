@@ -27,10 +27,10 @@ async function loadTools() {
   return { Editor: MessageEditor, renderVoiceSlots }
 }
 
-/** A slow machine, or a page behind others, may never be idle. Milliseconds. */
+/** A slow machine or a page in the background may never be idle. Milliseconds. */
 const LONGEST_WAIT = 2000
 
-/** Resolves when the browser is idle, or has not been for too long; at once in browsers that cannot tell. */
+/** Resolves when the browser is idle, or at the latest after LONGEST_WAIT; at once in browsers that cannot tell. */
 const browserIdle = () =>
   new Promise((resolve) =>
     'requestIdleCallback' in window

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
 type SharingProps = { readonly evaluation: Evaluation }
 
-/** It is loaded after the evaluation, because it stands at the page's end. */
+/** Loaded after the evaluation, because it stands at the end of the page. */
 const SharingSection = lazyPart<SharingProps>(async () => {
   const [{ SharingSection: loaded }] = await Promise.all([
     import('#features/sharing/web/SharingSection.tsx'),
@@ -14,13 +14,13 @@ const SharingSection = lazyPart<SharingProps>(async () => {
   return loaded
 })
 
-/** An evaluation, and with whom it is shared. */
+/** An evaluation, and the section about with whom it is shared. */
 export const EvaluationPage = () => (
   <EvaluationScreen
     renderSharing={(evaluation) => canBeShared(evaluation) && <SharingSection evaluation={evaluation} />}
   />
 )
 
-/** The server refuses to share any other evaluation, too. An erased one has no words to share. */
+/** The server refuses to share any other evaluation as well. An erased evaluation has no words to share. */
 const canBeShared = ({ own_conversation_id, is_measurement, content }: Evaluation): boolean =>
   own_conversation_id === undefined && !is_measurement && content !== ''

@@ -13,11 +13,11 @@ import { NavLinks } from './NavLinks.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** Always in sight. Below 56 rem everything but the name of the product moves into a menu. */
+/** Always visible. Below 56 rem everything but the product's name moves into a menu. */
 export function NavBar({ isWide }: { readonly isWide: boolean }) {
   const t = useText('app')
   const { data: me } = useQuery(sessionQuery)
-  // Not in CSS alone: a menu that is open but not displayed would still keep everything else out of reach.
+  // Not by CSS alone: an open menu that is not displayed would still make the rest of the page inert.
   const hasRoom = useIsWide()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
@@ -38,7 +38,7 @@ export function NavBar({ isWide }: { readonly isWide: boolean }) {
             <AccountBar me={me} className="ml-auto flex" />
           </>
         )}
-        {/* A new one on each screen: going back closes it too. */}
+        {/* A new menu on each screen, so that going back closes it too. */}
         {me && !hasRoom && <NavMenu key={path} me={me} className="-mr-2 ml-auto" />}
         {me === null && (
           <div className="ml-auto flex items-center gap-2">

@@ -11,7 +11,7 @@ type NavTarget = {
   readonly to: typeof screens.home | typeof screens.history | typeof screens.admin
   readonly text: 'nav.scenarios' | 'nav.history' | 'nav.admin'
   readonly access: Access
-  /** The addresses that belong to it, beside its own. */
+  /** Further addresses on which this link is current. */
   readonly prefixes: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?
         <NavLink
           key={to}
           to={to}
-          // Where the admin area begins; the others take no parameter.
+          // Only the admin area has a parameter: its first tab.
           params={{ _splat: 'users' }}
           onClick={onFollow}
           current={isHere ? (path === to ? 'page' : 'true') : undefined}

@@ -16,7 +16,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { NavLink } from './NavLink.tsx'
 import { NavLinks } from './NavLinks.tsx'
 
-/** The navigation of small screens: a sheet that the browser opens, closes on Escape and gives the focus back from. */
+/** The navigation of small screens: a popover that the browser opens and closes on Escape, returning the focus. */
 export function NavMenu({ me, className }: { readonly me: Me; readonly className: string }) {
   const t = useText('app')
   const id = useId()

@@ -3,7 +3,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 
 type Props = { readonly title: string; readonly children: ReactNode; readonly action: ReactNode }
 
-/** A screen that holds one message and what can be done about it. */
+/** A screen with one message, and an action for it. */
 export function NoticeBanner({ title, children, action }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center gap-4 px-4 py-16 text-center">

@@ -4,8 +4,8 @@ import { onConnectionChange, readConnection } from '#platform/web/connection.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 /**
- * Says that the server cannot be reached. The live region is always in the page, so that a screen reader announces the
- * change. Screens as high as the window leave room for the notice by `--spacing-offline`, which `base.css` sets.
+ * Says that the server cannot be reached. The live region is always rendered, so that screen readers announce the
+ * change. Screens as high as the window leave room for it by `--spacing-offline`, which `base.css` sets.
  */
 export function OfflineNotice() {
   const t = useText('app')

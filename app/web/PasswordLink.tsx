@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import type { Me } from '#features/session/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
-/** Leads to the identity provider's page for a new password, where there is one on this server. */
+/** Leads to the identity provider's page for a new password, if this server's provider has one. */
 export function PasswordLink({ me }: { readonly me: Me }) {
   const t = useText('app')
   if (me.password_page === undefined) return null

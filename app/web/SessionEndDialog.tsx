@@ -14,11 +14,11 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { leaveForSignIn } from './session-end.ts'
 
-/** Whose words are on the screen, and whether the person has read that the session has ended. */
+/** To whom the words on the screen belong, and whether that person has read that the session has ended. */
 type SessionEnd = { readonly person: Me['id'] | undefined; readonly isDismissed: boolean }
 
 /**
- * Stands above a screen with unsaved words when the session has ended (requirement A14), and goes as soon as the same
+ * Shown over a screen with unsaved words when the session has ended (requirement A14). It closes as soon as the same
  * person has signed in in another tab.
  */
 export function SessionEndDialog() {
@@ -28,7 +28,7 @@ export function SessionEndDialog() {
   const queryClient = useQueryClient()
   const [end, setEnd] = useState<SessionEnd>()
   const { hasWords, isAsking } = useUnsavedWords()
-  // One question at a time: whoever is asked whether the words may go answers that first.
+  // One question at a time: the question whether the words may be lost comes first.
   const isOpen = end?.isDismissed === false && hasWords && !isAsking
   const name = failureText(requestFailures.expired)
   const returnFocus = useLastFocus(isOpen)
@@ -40,18 +40,18 @@ export function SessionEndDialog() {
   })
   useEffect(() => onUnauthenticated(() => onRefused()), [])
   const look = async () => {
-    // While there are words, that nobody is signed in is thrown.
+    // While there are unsaved words, the query throws if nobody is signed in.
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
-    // For another person the page starts anew.
+    // For another person, `restartWhenPersonChanges` reloads the page.
     if (now === undefined || (now && now.id !== end?.person)) return
     setEnd(undefined)
     if (now) await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   useOnReturn(end !== undefined, look)
-  // Once the words are gone nothing holds the screen: where still nobody is signed in, the answer leads to the sign-in.
+  // Without unsaved words nothing keeps the screen: if still nobody is signed in, the answer leads to the sign-in.
   useOnce(end !== undefined && !hasWords, look)
   const onClose = () => {
-    // It also closes by itself, and is back after the other question.
+    // The dialog also closes while the other question is open, and comes back after it.
     if (isOpen && end) {
       presses.forget()
       setEnd({ ...end, isDismissed: true })
@@ -67,7 +67,7 @@ export function SessionEndDialog() {
       <h2 className="text-lg font-semibold tracking-tight">{name}</h2>
       <p className="mt-2 text-label text-ink-muted">{t('sessionEnd.text')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {/* First, so that the keyboard does not begin at what loses the words. */}
+        {/* First in order, so that the focus does not start on the button that loses the words. */}
         <LinkButton to={screens.login} target="_blank" rel="noopener" preload={false}>
           {t('sessionEnd.signIn')}
         </LinkButton>
@@ -79,7 +79,7 @@ export function SessionEndDialog() {
   )
 }
 
-/** As soon as something is so. */
+/** Runs the action once, as soon as the condition holds. */
 function useOnce(isSo: boolean, action: () => Promise<void>): void {
   const onSo = useEffectEvent(() => void action())
   useEffect(() => {
@@ -87,7 +87,7 @@ function useOnce(isSo: boolean, action: () => Promise<void>): void {
   }, [isSo])
 }
 
-/** Whenever somebody may have come back from another tab or window. */
+/** Runs the action whenever somebody may have come back from another tab or window. */
 function useOnReturn(isWaiting: boolean, action: () => Promise<void>): void {
   const onReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void action()
@@ -102,8 +102,9 @@ function useOnReturn(isWaiting: boolean, action: () => Promise<void>): void {
 }
 
 /**
- * Whether something was pressed since that was last forgotten. What goes on by itself, such as autosaving and looking for
- * news, is refused too, and the dialog would come back in the middle of a sentence each time.
+ * Whether the person has pressed something since `forget`. The server also refuses requests that run by themselves,
+ * such as autosaving and polling; if those reopened the dialog, it would interrupt the person's writing again and
+ * again.
  */
 function usePresses() {
   const isPressed = useRef(false)
@@ -123,7 +124,7 @@ function usePresses() {
   }
 }
 
-/** Gives the keyboard back to where it was: a button that is disabled while it saves had lost it before a dialog opened. */
+/** Returns the focus to where it was. A button that is disabled while it saves has lost it before the dialog opened. */
 function useLastFocus(isAway: boolean): () => void {
   const last = useRef<Element>(null)
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {

@@ -13,7 +13,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
 
-/** Shown instead of a screen that failed, or when the session could not be read. */
+/** Shown in place of a screen that failed, or when the session could not be read. */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const t = useText('app')
   const failureText = useFailureText()
@@ -24,7 +24,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
 
   const onRetry = async () => {
     focusContent()
-    // Only failed queries run again.
+    // So that only the failed queries run again.
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
     reset()
@@ -36,7 +36,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Logs an error that stopped a screen. A failed request is shown on the screen; anything else is a mistake in the code. */
+/** Logs an error that stopped a screen. A failed request is shown on the screen; anything else is a bug. */
 export function logRenderError(error: unknown): void {
   if (!(error instanceof ApiFailure)) console.error(error)
 }

@@ -22,10 +22,10 @@ const editors: ContentEditors = {
 /** The workspace of a scenario, with the editors of the slices that its parts belong to. */
 export const WorkspacePage = () => <WorkspaceScreen editors={editors} />
 
-/** What every step needs. */
+/** Loads the data that every step needs. */
 export const loadWorkspace = (queryClient: QueryClient, id: number): Promise<unknown> =>
   Promise.all([
-    // Asked for on each arrival: another author may have saved since it was last here.
+    // Refetched on each arrival, because another author may have saved meanwhile.
     queryClient.prefetchQuery({ ...draftQuery(id), staleTime: 0 }),
     queryClient.prefetchQuery(languagesQuery),
     queryClient.prefetchQuery(charactersQuery),

@@ -4,7 +4,10 @@ import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { workspaceTab } from './workspace-tab.tsx'
 
-/** Each slice exports one list of its tabs. The area is one download (decisions 17 and 72), but for the tabs that say that they are seldom needed. */
+/**
+ * The lists of tabs that the slices export. The area is one download (decisions 17 and 72), except for the tabs that
+ * are marked as seldom needed.
+ */
 const modules = import.meta.glob<Readonly<Record<string, readonly AdminTab[]>>>('#features/*/admin/tabs.ts', {
   eager: true,
 })
@@ -15,11 +18,11 @@ export const adminTabs = [
   workspaceTab,
 ].toSorted((one, other) => one.position - other.position)
 
-/** @param path below `/admin/`, without a slash at its end */
+/** @param path below `/admin/`, without a slash at the end */
 export const findTab = (path: string): AdminTab | undefined =>
   adminTabs.find((one) => one.path === path || one.pattern?.test(path))
 
-/** Begins to load the code and the first data of a tab, for somebody who may open it. */
+/** Starts loading the code and the first data of a tab, if this person may open it. */
 export function prefetchTab(queryClient: QueryClient, standing: Standing, path: string): void {
   const tab = findTab(path)
   if (!tab || !allows(standing, tab.openTo)) return
@@ -27,7 +30,7 @@ export function prefetchTab(queryClient: QueryClient, standing: Standing, path: 
   tab.load?.(queryClient, path).catch(() => {})
 }
 
-/** Loads the texts of the tabs that a person finds in the tab bar or may open, and what they read of the others. */
+/** Loads the texts of the tabs that a person sees or may open, and of the refusals for the others. */
 export function loadTabTexts(standing: Standing): Promise<void> {
   const needed = adminTabs.filter(
     ({ shownTo, openTo, denied }) =>

@@ -39,7 +39,7 @@ export type LoginSearch = {
 
 /** The valid search parameters of the sign-in: a path of this application, and a failure that has a text. */
 export function loginSearch({ next, failed }: Record<string, unknown>): LoginSearch {
-  // Refused keys are set to undefined: otherwise the router would keep their values.
+  // Invalid values are set to undefined, because otherwise the router would keep them.
   return { next: isOwnPath(next) ? next : undefined, failed: signInFailures.find((one) => one === failed) }
 }
 

@@ -11,7 +11,7 @@ import { logRenderError } from './StandInScreens.tsx'
 import { sessionQuery } from '#features/session/web/queries.ts'
 
 const queryClient = createQueryClient()
-// All scripts have run in one step, which is long on a phone. What follows comes in short ones.
+// All scripts have been evaluated in one task, which is long on a phone. The rest runs in short tasks.
 await nextTask()
 
 // The session and the texts are requested in parallel; the first screen needs both.

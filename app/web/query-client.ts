@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The HTTP client repeats what may pass, so nothing is repeated here; being offline is a failure like any other. */
+/** The HTTP client already retries, so queries do not. Being offline is a failure like any other. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -8,13 +8,13 @@ import { loadTexts } from '#platform/web/i18n.ts'
 export type LoaderContext = {
   readonly context: { readonly queryClient: QueryClient; readonly me: Me }
   readonly params: { readonly id?: string | undefined }
-  /** Whether the pointer only hovers over the link. */
+  /** True while the pointer only hovers over the link. */
   readonly preload: boolean
 }
 
 /**
- * Loads a screen's texts and, at the same time, its first data: only for a real visit by a person with access. The
- * screen shows failures of its data, and the router those of scripts that it and its data share.
+ * Loads a screen's texts and, at the same time, its first data, but the data only for a real visit by a person with
+ * access. The screen shows failures of its data; the router shows those of scripts that the screen and its data share.
  */
 export const routeLoader =
   <Coming extends LoaderContext>(

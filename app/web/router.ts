@@ -23,7 +23,7 @@ const login = createRoute({
   staticData: { layout: 'bare' },
 })
 
-/** Without signing in: whoever has the link of an e-mail may end such e-mails. */
+/** Needs no sign-in: anyone who has the link of an e-mail may unsubscribe with it. */
 const unsubscribe = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.unsubscribe,
@@ -90,7 +90,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** `bare`: without the navigation; `wide`: it spans the window, as the screen does. */
+    /** `bare`: without the navigation; `wide`: as wide as the window. */
     readonly layout?: 'bare' | 'wide'
   }
 }

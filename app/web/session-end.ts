@@ -8,8 +8,8 @@ import { onUnauthenticated } from '#platform/web/http.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
 
 /**
- * When a session ends during use, leads to the sign-in, which says so (requirement A14), and afterwards back to the same
- * screen. A screen with unsaved words stays, and `SessionEndDialog` says so above it.
+ * When a session ends during use, goes to the sign-in, which says so (requirement A14), and afterwards back to the same
+ * screen. A screen with unsaved words stays, and `SessionEndDialog` says so over it.
  */
 export function leaveWhenSessionEnds(router: RegisteredRouter, queryClient: QueryClient): () => void {
   const stops = [restartWhenPersonChanges(queryClient), restartWhenKeptAside()]
@@ -22,10 +22,10 @@ export function leaveWhenSessionEnds(router: RegisteredRouter, queryClient: Quer
 }
 
 export function leaveForSignIn(router: RegisteredRouter, queryClient: QueryClient): void {
-  // Without a session before, the guards lead to the sign-in.
+  // Without an earlier session, the route guards lead to the sign-in.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  // Unsaved changes do not block it: nothing can be saved before the sign-in.
+  // Unsaved changes do not block this, because nothing can be saved before the sign-in.
   void router.navigate({
     to: screens.login,
     search: { next: router.state.location.href },
@@ -44,7 +44,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
   })
 }
 
-/** Restarts a page from the back/forward cache, because it may show data that must no longer be seen. */
+/** Reloads a page from the back/forward cache, because it may show data that must no longer be seen. */
 function restartWhenKeptAside(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) pageNavigation.reload()
@@ -55,7 +55,7 @@ function restartWhenKeptAside(): () => void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The sign-in is shown because a session ended during use. */
+    /** True if the sign-in is shown because a session ended during use. */
     readonly hasSessionEnded?: boolean
   }
 }

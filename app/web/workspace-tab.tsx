@@ -1,13 +1,13 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
-/** A download of its own: few of those who open the area come here. */
+/** Loaded separately, because few visitors of the admin area come here. */
 const WorkspacePage = requiredPart(
   'workspace',
   async () => (await import('./WorkspacePage.tsx')).WorkspacePage,
 )
 
-/** The place of one scenario. It stands here and in no slice, because it shows the editors of several. */
+/** The tab of one scenario. It is here and in no slice, because it shows the editors of several slices. */
 export const workspaceTab: AdminTab = {
   path: 'scenarios/$id',
   pattern: /^scenarios\/\d+$/,

@@ -10,7 +10,7 @@ import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
 
 const { fine, notice, wrong } = findingsOf('database')
 
-/** PostgreSQL 15, as its `server_version_num` has it. */
+/** PostgreSQL 15, as `server_version_num` writes it. */
 const OLDEST_SERVER = 150_000
 
 export async function checkDatabase(config: Config): Promise<readonly DoctorFinding[]> {

@@ -24,7 +24,7 @@ export async function checkIdentity(
   return [fine(`${oidc.issuer.href} was found.`), ...(await compareWithIssuer(address, signal))]
 }
 
-/** Answers of a server bear its time, in whole seconds. */
+/** Reads the server's time from the `Date` header of its answer, which has whole seconds. */
 async function compareWithIssuer(address: string, signal: AbortSignal): Promise<readonly DoctorFinding[]> {
   const asked = Date.now()
   const { headers } = await fetch(address, { signal })

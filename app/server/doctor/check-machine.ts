@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../configuration.ts'
 import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
 
-/** The store needs room for its log, and a backup as much as the store. Bytes. */
+/** Room for the store's log, and for a backup, which is as large as the store. Bytes. */
 const LITTLE_ROOM = 1_000_000_000
 const NO_ROOM = 200_000_000
 
@@ -18,7 +18,7 @@ export function checkScreens({ isProduction }: Pick<Config, 'isProduction'>): re
     : [notice('They are built at the next start.')]
 }
 
-/** Room and rights of the directory of the embedded store. */
+/** Checks the free space and the permissions of the embedded store's directory. */
 export async function checkDataDirectory({
   store,
 }: Pick<Config, 'store'>): Promise<readonly DoctorFinding[]> {

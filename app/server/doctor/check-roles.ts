@@ -5,11 +5,11 @@ import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
 const { fine, notice, wrong } = findingsOf('database')
 
 type Migrations = Pick<Config, 'migrationUrl'> & {
-  /** How many of them the next start makes. */
+  /** The number of migrations that the next start has to run. */
   readonly waiting: number
 }
 
-/** Whether the next start can change the schema. Where another role does so, every start connects by it. */
+/** Whether the next start can change the schema. Where another role does this, every start connects with that role. */
 export async function checkMigrator(
   pool: Connection['pool'],
   { migrationUrl, waiting }: Migrations,
@@ -45,7 +45,7 @@ export async function checkMigrator(
 
 type Session = { readonly whereabouts: string; readonly may_create: boolean }
 
-/** Which database of which server a connection is to, and whether its role may create tables there. */
+/** The database and server of a connection, and whether its role may create tables there. */
 export async function describeSession(pool: Connection['pool']): Promise<Session> {
   const { rows } = await pool.query<Session>(`
     select concat_ws(' ', current_database(), current_schema(), extract(epoch from pg_postmaster_start_time())) as whereabouts,
@@ -54,8 +54,8 @@ export async function describeSession(pool: Connection['pool']): Promise<Session
 }
 
 /**
- * The role must be able to write every table. In the audit and in the records of migrations it need not change or delete
- * rows. Sequences are read by backups alone, which the other role makes where there is one.
+ * The role must be able to write every table. In the audit and in the records of migrations it need not change or
+ * delete rows. Only backups read sequences, and they use the other role where there is one.
  */
 export async function checkRights(
   pool: Connection['pool'],

@@ -6,7 +6,7 @@ import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
 
 const PHRASE = 'Good morning.'
 
-/** Asks each model that is configured for a few words. */
+/** Asks each configured model for a few words. */
 export async function checkModels(config: Config, signal: AbortSignal): Promise<readonly DoctorFinding[]> {
   const { partnerModel, evaluatorModel } = config
   const asked = [
@@ -47,7 +47,7 @@ async function checkModel(
   }
 }
 
-/** Lets the voice say something, and the transcriber write it down. */
+/** Lets the voice say something and the transcriber transcribe it. */
 export async function checkVoices(config: Config, signal: AbortSignal): Promise<readonly DoctorFinding[]> {
   const { fine, notice, wrong } = findingsOf('voice')
   const remedy = 'Look at VOICE and TRANSCRIBER, their keys and addresses: docs/voices.md.'
@@ -72,7 +72,7 @@ export async function checkVoices(config: Config, signal: AbortSignal): Promise<
   }
 }
 
-/** Greets the mail server and signs in, without sending anything. */
+/** Connects to the mail server and signs in, without sending anything. */
 export async function checkMail({ smtp }: Pick<Config, 'smtp'>): Promise<readonly DoctorFinding[]> {
   const { fine, notice, wrong } = findingsOf('mail')
   if (!smtp) return [notice('No mail is sent: SMTP_URL and SMTP_FROM are not set.')]

@@ -2,11 +2,11 @@ import { findingsOf, type DoctorFinding } from './finding.ts'
 
 const { fine, notice, wrong } = findingsOf('clock')
 
-/** Tokens of identity providers are accepted with clocks that differ by so much. Milliseconds. */
+/** The clock difference up to which tokens of identity providers are accepted. Milliseconds. */
 const TOLERATED = 30_000
 const USUAL = 5_000
 
-/** Compares this machine's clock with one that was read between two moments. */
+/** Compares this machine's clock with another one, which was read between the moments `before` and `after`. */
 export function compareClocks(whose: string, read: number, before: number, after: number): DoctorFinding {
   const difference = Math.max(0, before - read, read - after)
   if (difference <= USUAL) return fine(`This machine’s clock and that of ${whose} agree.`)

@@ -6,7 +6,7 @@ import { type DoctorFinding, findingsOf } from './finding.ts'
 
 const { fine, notice, wrong } = findingsOf('budgets')
 
-/** Whether every model that is configured by name has a price, which budgets in money need. */
+/** Whether every model that is configured by name has a price; budgets in money need one. */
 export async function examineBudgets(
   { modelPrices, ...config }: Pick<Config, 'modelPrices' | 'partnerModel' | 'evaluatorModel'>,
   { pool }: Pick<Connection, 'pool'>,
@@ -17,7 +17,7 @@ export async function examineBudgets(
   const { rows } = await pool.query<{ has_budgets: boolean }>(
     "select to_regclass('organization_budgets') is not null as has_budgets",
   )
-  // An older schema has none, which the database's own findings tell.
+  // An older schema has no such table; the checks of the database report that.
   const limited = rows[0]?.has_budgets
     ? await pool.query("select from organization_budgets where unit = 'money'")
     : { rowCount: 0 }

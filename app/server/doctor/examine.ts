@@ -21,10 +21,10 @@ const checks: readonly (readonly [part: string, check: DoctorCheck])[] = [
   ['mail', checkMail],
 ]
 
-/** Models on slow machines take their time. Milliseconds. */
+/** Long enough for models on slow machines. Milliseconds. */
 const CHECK_TIMEOUT = 20_000
 
-/** Looks at everything that the product needs, all at once; what hangs is reported as that. */
+/** Checks everything that the product needs, all at once. A check that hangs is reported as such. */
 export async function examine(config: Config, timeout = CHECK_TIMEOUT): Promise<readonly DoctorFinding[]> {
   const results = await Promise.all(checks.map(([part, check]) => runCheck(config, part, check, timeout)))
   return results.flat()

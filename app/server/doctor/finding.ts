@@ -1,14 +1,14 @@
-/** What one look at one part has shown, in words for whoever runs the product. */
+/** The result of one check of one part, in words for the operator. */
 export type DoctorFinding = {
   readonly part: string
   readonly state: 'fine' | 'notice' | 'wrong'
   readonly text: string
 }
 
-/** Makes the findings of one part. */
+/** Creates the findings of one part. */
 export const findingsOf = (part: string) => ({
   fine: (text: string): DoctorFinding => ({ part, state: 'fine', text }),
-  /** Nothing has to be done, but somebody may want to. */
+  /** Nothing has to be done, but the operator may want to act. */
   notice: (text: string): DoctorFinding => ({ part, state: 'notice', text }),
   /** @param remedy what to do */
   wrong: (text: string, remedy: string): DoctorFinding => ({
@@ -18,7 +18,7 @@ export const findingsOf = (part: string) => ({
   }),
 })
 
-/** What an error and its causes say, without their stacks. */
+/** The messages of an error and its causes, without their stacks. */
 export function describeCauses(error: unknown): string {
   const messages: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -4,17 +4,17 @@ import type { Schema } from '#platform/contract/route.ts'
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export type SchemaBook = {
-  /** A schema as it is, with or without a name. */
+  /** The schema itself, with or without a name. */
   read(schema: Schema): JsonSchema
-  /** A schema as it stands in an operation: a reference where it has a name of its own. */
+  /** The schema as an operation writes it: a reference, if it has a name of its own. */
   write(schema: Schema): JsonSchema
-  /** Those with names that some operation refers to. */
+  /** The named schemas that some operation refers to. */
   components(): Readonly<Record<string, JsonSchema>>
 }
 
 const PREFIX = '#/components/schemas/'
 
-/** Schemas of contracts as JSON Schema, on the wire's side of each. Whatever has a name is written once. */
+/** The contracts' schemas as JSON Schema, each on its wire side. A schema with a name is written once. */
 export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: readonly Schema[]): SchemaBook {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id })
@@ -28,7 +28,7 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
     uri: (id) => `${PREFIX}${id}`,
     override: ({ jsonSchema }) => tellMore(jsonSchema),
   })
-  // Where a schema is, is what refers to it.
+  // A schema within the document needs no id of its own, because references name its place.
   for (const schema of Object.values(schemas)) {
     delete schema.$id
     delete schema.$schema
@@ -51,7 +51,7 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
   }
 }
 
-/** What readers of OpenAPI expect beyond what JSON Schema asks for. */
+/** Adds what readers of OpenAPI expect beyond JSON Schema. */
 function tellMore(schema: JsonSchema): void {
   const { prefixItems } = schema
   if (prefixItems)
@@ -60,11 +60,11 @@ function tellMore(schema: JsonSchema): void {
       minItems: prefixItems.length,
       maxItems: prefixItems.length,
     })
-  // A number in an address is digits on the wire.
+  // In an address a number is sent as digits.
   if (schema.type === 'string' && typeof schema.default === 'number') schema.default = String(schema.default)
 }
 
-/** Notes what a schema refers to, and what that refers to. */
+/** Records which schemas a schema refers to, directly and indirectly. */
 function addReferences(
   value: unknown,
   schemas: Readonly<Record<string, JsonSchema>>,

@@ -8,7 +8,7 @@ import { describeResponses } from './responses.ts'
 
 type Installation = { readonly publicUrl: URL; readonly sessionCookie: string }
 
-/** The product's interface as OpenAPI 3.1. What is mounted, and the contracts of it, are its only source. */
+/** Describes the product's API as OpenAPI 3.1, from the mounted slices and their contracts alone. */
 export function describeApi(mounted: readonly MountedSlice[], { publicUrl, sessionCookie }: Installation) {
   const slices = mounted.toSorted((one, other) => one.name.localeCompare(other.name))
   const routes = findRoutes(slices)
@@ -20,7 +20,7 @@ export function describeApi(mounted: readonly MountedSlice[], { publicUrl, sessi
   const paths: Record<string, Record<string, object>> = {}
   for (const described of routes) {
     const { method, path } = described.route
-    // The server takes them with and without a stroke at the end.
+    // The server accepts addresses with and without a slash at the end.
     const address = `/api/v1${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`
     paths[address] = { ...paths[address], [method.toLowerCase()]: describeOperation(described, book) }
   }

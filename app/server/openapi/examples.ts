@@ -59,5 +59,5 @@ const examples: ReadonlyMap<string, AnyExample> = new Map(
   [chats, people, tokens, voice].flatMap((all) => Object.entries<AnyExample>(all)),
 )
 
-/** What a request and its answer look like, where that helps. Their types are the contract's. */
+/** An example of a request and its reply, for operations where that helps. The contract gives their types. */
 export const exampleOf = (operation: string): AnyExample | undefined => examples.get(operation)

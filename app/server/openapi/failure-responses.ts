@@ -7,17 +7,17 @@ import { STATUS_BY_FAULT } from '#platform/server/errors.ts'
 import type { SchemaBook } from './component-schemas.ts'
 import { type DescribedRoute, findFailures } from './find-declared.ts'
 
-/** What one status of an operation means, as OpenAPI has it. */
+/** One status of an operation, as OpenAPI describes it. */
 export type ResponseObject = {
   readonly description: string
   readonly headers?: Readonly<Record<string, object>>
   readonly content?: Readonly<Record<string, object>>
 }
 
-/** A route that only reads can fail in these ways, and in none that a change or a model causes. */
+/** A route that only reads can fail in these ways alone; the others come from changes and models. */
 const READING: readonly Fault[] = ['missing', 'forbidden', 'invalid', 'refused']
 
-/** Each status with which a route can fail, the codes that say why, and one of them as an example. */
+/** Each status with which a route can fail, with the codes that explain it and one example. */
 export function describeFailures(
   { route, slice }: DescribedRoute,
   book: SchemaBook,
@@ -57,11 +57,13 @@ function describeStatus(status: number, failures: readonly Failure[], book: Sche
   }
 }
 
-/** What HTTP itself refuses, without a code: nonsense, too much, and what is of another media type. */
+/**
+ * The statuses that HTTP itself causes, without a code: for a malformed request, one too large, or another media type.
+ */
 const statusesOfHttp = ({ body, upload }: Route): readonly number[] =>
   body || upload ? [400, 413, 415] : [400]
 
-/** What a request may meet before its route is asked, and what may befall any. */
+/** The failures that may occur before a route's handler runs, and those that may occur in any request. */
 const failuresOfRequest = ({ method, access, keyed, upload, ...route }: Route): readonly Failure[] => [
   ...(access === 'public' ? [] : refusalsOfCallers),
   ...(method === 'GET' ? [] : [requestFailures.crossSite]),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { Failure } from '#platform/contract/failures.ts'
 import type { Route, Schema } from '#platform/contract/route.ts'
 
-/** What a contract exports: routes, schemas and failures among others, told apart by what they are. */
+/** The exports of a contract, such as routes, schemas and failures, which are told apart by their shape. */
 export type Contract = Readonly<Record<string, unknown>>
 
-/** Calls that are listed together. */
+/** A slice whose calls are mounted, and listed together in the API description. */
 export type MountedSlice = {
   readonly name: string
   readonly description: string
   readonly contracts: readonly Contract[]
-  /** What else can go wrong there: in other slices, and in the adapters. */
+  /** Failures that may come from elsewhere: from other slices and from adapters. */
   readonly failures?: readonly Contract[]
 }
 
@@ -25,8 +25,9 @@ const isFailure = (value: unknown): value is Failure =>
 const isSchema = (value: unknown): value is Schema => value instanceof z.ZodMiniType
 
 /**
- * Every route of some slices, each once, with its name.
- * @throws where two routes have one name: by it the description tells them apart, and the proof of who may call them
+ * Every route of these slices, once each, with its name.
+ * @throws where two routes have the same name, by which the API description and the test of who may call them identify
+ *   routes
  */
 export function findRoutes(slices: readonly MountedSlice[]): readonly DescribedRoute[] {
   const seen = new Map<string, Route>()
@@ -43,7 +44,7 @@ export function findRoutes(slices: readonly MountedSlice[]): readonly DescribedR
   )
 }
 
-/** The schemas that have a name of their own: that of their export, which is unique in the whole tree. */
+/** The schemas that contracts export, by the export's name, which is unique in the whole tree. */
 export const findSchemas = (contracts: readonly Contract[]): ReadonlyMap<string, Schema> =>
   new Map(
     contracts.flatMap((contract) =>
@@ -51,7 +52,7 @@ export const findSchemas = (contracts: readonly Contract[]): ReadonlyMap<string,
     ),
   )
 
-/** What can go wrong in some slice: those with placeholders as they are for a few of everything. */
+/** The failures of a slice. Those with placeholders are filled in with an example count. */
 export const findFailures = ({ contracts, failures = [] }: MountedSlice): readonly Failure[] =>
   [
     ...contracts.flatMap((contract) => Object.entries(contract)),

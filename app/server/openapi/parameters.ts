@@ -13,7 +13,7 @@ export const idempotencyKey = {
   example: '3f0c7a52-9d0e-4f6b-8a35-0d1f7a1f6a11',
 } as const
 
-/** What a request says in its address and its headers. */
+/** The parameters of a request in its path, its query and its headers. */
 export const describeParameters = ({ params, query, keyed }: Route, book: SchemaBook): readonly object[] => [
   ...listParameters(params, 'path', book),
   ...listParameters(query, 'query', book),
@@ -48,7 +48,7 @@ function listParameters(
   }))
 }
 
-/** What a request brings: JSON, or a form with a file. */
+/** The body of a request: JSON, or a form with a file. */
 export function describeBody(
   name: string,
   { body, upload }: Route,

@@ -4,7 +4,7 @@ import { exampleOf } from './examples.ts'
 import { describeFailures, type ResponseObject } from './failure-responses.ts'
 import type { DescribedRoute } from './find-declared.ts'
 
-/** Every status that a route can answer, each with its schema, an example and the codes of what can go wrong. */
+/** Every status that a route can answer, with its schema, an example, and the codes of failures. */
 export const describeResponses = (
   described: DescribedRoute,
   book: SchemaBook,

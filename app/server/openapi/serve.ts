@@ -5,7 +5,7 @@ import { sessionCookie } from '#features/session/server/cookies.ts'
 import { describeApi } from './document.ts'
 import type { MountedSlice } from './find-declared.ts'
 
-/** The policy of all pages without trusted types, which the library behind this page does not support. */
+/** The usual policy without trusted types, which the library behind this page does not support. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "style-src-attr 'unsafe-inline'",
@@ -18,18 +18,18 @@ const DOCS_POLICY = [
 
 const EMPTY = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
 
-/** OpenAPI 3.1 out of the contracts, and a page to read it. */
+/** Serves the OpenAPI 3.1 description made from the contracts, and a page to read it. */
 export async function serveApiDescription(
   app: FastifyInstance,
   slices: readonly MountedSlice[],
   publicUrl: URL,
 ): Promise<void> {
   let made: ReturnType<typeof describeApi> | undefined
-  // Made for the first who asks: most servers are never asked.
+  // Made at the first request, because most servers are never asked.
   const description = () =>
     (made ??= describeApi(slices, { publicUrl, sessionCookie: sessionCookie(publicUrl) }))
   app.get('/api/v1/openapi.json', () => description())
-  // The page asks this plugin, and gets what is made here instead.
+  // The page needs this plugin; what it shows is replaced by the description above.
   await app.register(fastifySwagger, { mode: 'static', specification: { document: EMPTY } })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/v1/docs',

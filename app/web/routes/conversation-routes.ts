@@ -8,7 +8,7 @@ import { lazyScreen } from '../lazy-screen.ts'
 import { type LoaderContext, routeLoader } from '../route-loader.ts'
 import { memberRoute } from './parent-routes.ts'
 
-/** Which branch of a chat is meant; absent: the one that is shown, or the evaluation of the chat. */
+/** Which branch of a chat is meant. Without it, screens show the current branch, or the evaluation of the chat. */
 type BranchSearch = { readonly branch?: number | undefined }
 const branchSearch = ({ branch }: Record<string, unknown>): BranchSearch => ({
   branch: Number.isSafeInteger(branch) && Number(branch) > 0 ? Number(branch) : undefined,
@@ -75,7 +75,7 @@ const loadEvaluation = routeLoader(
 const evaluation = createRoute({
   getParentRoute: () => memberRoute,
   path: screens.evaluation,
-  // The other tab needs no name: it is the one that an evaluation opens with.
+  // The other tab needs no name, because an evaluation opens with it.
   validateSearch: (
     search: Record<string, unknown>,
   ): BranchSearch & { readonly tab?: 'context' | undefined } => ({
@@ -87,5 +87,5 @@ const evaluation = createRoute({
   loader: (coming) => loadEvaluation(coming),
 })
 
-/** A conversation, what may be said anew in it, and how it went. */
+/** The screens of a conversation, of its moments to be said anew, and of its evaluation. */
 export const conversationScreenRoutes = [chat, chats, again, compare, readOnlyChat, evaluation] as const

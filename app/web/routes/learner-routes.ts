@@ -50,7 +50,7 @@ export const accountRoute = createRoute({
   loader: routeLoader(screens.account, ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.prefetchQuery(languagesQuery),
-      // With the page: the contracts of accounts, and of all that an export holds, are for no other screen.
+      // Imported with the page, because no other screen needs the contracts of accounts and exports.
       import('../AccountPage.tsx').then((page) =>
         Promise.all([
           queryClient.prefetchQuery(page.changeableProfileQuery),

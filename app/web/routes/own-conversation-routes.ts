@@ -4,7 +4,7 @@ import { lazyScreen } from '../lazy-screen.ts'
 import { routeLoader } from '../route-loader.ts'
 import { memberRoute } from './parent-routes.ts'
 
-/** They load together, with the schemas of worlds, which no other screen of learners needs. */
+/** These screens load together, with the schemas of worlds, which no other learners' screen needs. */
 const loadOwnScreens = () => import('#features/own-conversations/web/OwnScreens.tsx')
 const ownConversations = createRoute({
   getParentRoute: () => memberRoute,
@@ -43,7 +43,7 @@ const ownPlan = createRoute({
   component: lazyScreen(loadOwnScreens, 'PlanScreen'),
 })
 
-/** Conversations of people's own, from what is ahead to how it went. */
+/** The screens of own conversations, from preparing one to how it went. */
 export const ownConversationScreenRoutes = [
   ownConversations,
   ownConversation,
