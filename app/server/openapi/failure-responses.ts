@@ -57,9 +57,7 @@ function describeStatus(status: number, failures: readonly Failure[], book: Sche
   }
 }
 
-/**
- * The statuses that HTTP itself causes, without a code: for a malformed request, one too large, or another media type.
- */
+/** The statuses that HTTP itself causes, without a code: for a malformed or large request, or another media type. */
 const statusesOfHttp = ({ body, upload }: Route): readonly number[] =>
   body || upload ? [400, 413, 415] : [400]
 
