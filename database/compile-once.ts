@@ -1,7 +1,7 @@
 import { sql, type Compilable, type RawBuilder } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Takes the place of a value that is not known when its query is compiled. */
+/** Stands for a value that is not known when the query is compiled. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -9,14 +9,14 @@ class Placeholder {
   }
 }
 
-/** Makes the parameter of a query whose value each run passes by this name. */
+/** Creates a parameter of a query; each run passes its value under this name. */
 export type QueryParameter<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => RawBuilder<Values[Name]>
 
 const parameter = (name: string) => sql<never>`${new Placeholder(name)}`
 
-/** Builds a query's text once instead of with every run, for the queries of nearly every request. */
+/** Compiles a query once instead of at every run, for queries of nearly every request. */
 export function compileOnce<Values extends object, Row>(
   database: Database,
   build: (parameter: QueryParameter<Values>) => Compilable<Row>,

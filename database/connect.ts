@@ -18,9 +18,9 @@ export type DatabaseLocation = ServerLocation | { readonly directory: string } |
 export type Connection = {
   readonly pool: pg.Pool
   readonly database: Database
-  /** The same data for work that may take longer than a request: migrations, sweeps. */
+  /** The same data for work that may take longer than a request, such as migrations and sweeps. */
   readonly maintenance: Database
-  /** The embedded store belongs to this process alone. */
+  /** True for the embedded store, which only this process uses. */
   readonly isEmbedded: boolean
   /** Why the store cannot serve; undefined when it can. */
   findTrouble(): Promise<StoreTrouble | undefined>
@@ -29,18 +29,18 @@ export type Connection = {
 
 type ConnectOptions = {
   readonly max?: number
-  /** Called when the embedded store has died inside this process: nothing can be read or stored any more. */
+  /** Called when the embedded store has died inside this process, after which nothing can be read or stored. */
   readonly onStoreDeath?: (reason: string) => void
 }
 
-/** For all connections to be closed in good order. Milliseconds. */
+/** How long to wait for all connections to close properly. Milliseconds. */
 const CLOSE_TIMEOUT = 3000
 
-/** Few at a time: they must not keep requests waiting. */
+/** Few, so that requests need not wait for them. */
 const MAX_MAINTENANCE = 2
 
 /**
- * One driver and one dialect for every store.
+ * Connects to any store with the same driver and dialect.
  * @throws StoreInUse when another process holds the directory
  * @throws StoreUnusable when the directory cannot be used
  */
@@ -55,7 +55,7 @@ function connectServer(location: ServerLocation, max: number): Connection {
   const [database, maintenance] = [kyselyOver(pool), kyselyOver(unhurried)]
   const close = async () => {
     const closing = Promise.all([endPool(database, pool), endPool(maintenance, unhurried)])
-    // A connection that has gone silent does not answer that it is closed either.
+    // A connection that has gone silent does not confirm that it is closed either.
     await Promise.race([closing, pause(CLOSE_TIMEOUT, undefined, { ref: false })])
   }
   return { pool, database, maintenance, isEmbedded: false, findTrouble: watch.findTrouble, close }
@@ -82,14 +82,14 @@ async function connectEmbedded(
 }
 
 function kyselyOver(pool: pg.Pool): Database {
-  // A connection that breaks is replaced, and its statement fails. An error event without a listener would end the
-  // process, and the pool listens to idle connections only.
+  // A connection that breaks is replaced, and its statement fails. Without a listener its error event would end the
+  // process, because the pool listens to idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Kysely ends the pool that it has used; one that was asked directly alone is still open then. */
+/** Kysely ends only a pool that it has used; a pool that was queried directly alone has to be ended here. */
 async function endPool(database: Database, pool: pg.Pool): Promise<void> {
   await database.destroy()
   if (!pool.ended) await pool.end()

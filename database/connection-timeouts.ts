@@ -1,19 +1,19 @@
 /**
- * How long the database may take for a request, in milliseconds. A server that is away without a word (a dead machine,
- * a dropped route) closes no connection, so that whoever waits for it would wait for good.
+ * How long the database may take for a request, in milliseconds. A server that disappears without closing its
+ * connections (a dead machine, a dropped route) would otherwise make its callers wait for ever.
  */
 export const requestTimeouts = {
-  /** The server gives up first where it can: then the connection is still good. */
+  /** Shorter than `query_timeout`, so that the server gives up first if it can; the connection then stays usable. */
   lock_timeout: 3000,
   statement_timeout: 5000,
-  /** A process that died in a transaction lets go of its locks. */
+  /** Releases the locks of a process that died within a transaction. */
   idle_in_transaction_session_timeout: 5000,
-  /** Nothing was heard: the connection is given up. */
+  /** Without any answer, the connection is given up. */
   query_timeout: 6000,
 } as const
 
-/** For a connection to be made, and for one of the pool to become free. Milliseconds. */
+/** How long to wait for a new connection, or for a free one in the pool. Milliseconds. */
 export const CONNECT_TIMEOUT = 5000
 
-/** For an idle connection to answer, once another one has gone silent. Milliseconds. */
+/** How long an idle connection may take to answer a check, after another one has gone silent. Milliseconds. */
 export const IDLE_TIMEOUT = 1000

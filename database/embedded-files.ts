@@ -18,13 +18,13 @@ const hasStreams = (module: unknown): module is Streams =>
   'doSetAttr' in module.NODEFS
 
 /**
- * PGlite's own file system has no fsync: after a power cut the store would be gone. It also gives each file that it makes
- * the mode that PostgreSQL asks for, past the mask of the process: everybody on the machine could read it.
+ * Adds what PGlite's own file system lacks. Without fsync, a power cut could destroy the store. PGlite also gives new
+ * files the mode that PostgreSQL asks for, ignoring the process's umask, so everybody on the machine could read them.
  */
 export class SyncedFiles extends NodeFS {
   readonly #onAbort: () => void
 
-  /** @param onAbort called when the program inside has ended by itself: it answers nothing any more */
+  /** @param onAbort called when the program inside has ended by itself and answers nothing any more */
   constructor(directory: string, onAbort: () => void) {
     super(directory)
     this.#onAbort = onAbort
@@ -32,7 +32,7 @@ export class SyncedFiles extends NodeFS {
 
   override init(...[store, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepare = (module: unknown) => {
-      // Another PGlite may be built otherwise: better no start than a store that only seems durable.
+      // Another version of PGlite may be built differently; failing is better than a store that only seems durable.
       if (!hasStreams(module)) throw new Error('this PGlite has no NODEFS streams to synchronise')
       module.NODEFS.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fdatasyncSync(nfd)

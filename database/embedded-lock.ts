@@ -17,10 +17,10 @@ class StoreInUse extends Error {
 }
 
 /**
- * Two processes on one directory corrupt it silently, so two locks that the kernel drops when we die keep the second
- * one out: SQLite's lock of a file, which holds between containers as well, and a name that no file stands for, so that
- * nobody can delete it.
- * @returns what lets go of both
+ * Two processes on one directory would corrupt it silently, so two locks keep the second process out; the kernel drops
+ * both when we die. SQLite's file lock holds between containers as well. A socket name without a file cannot be deleted
+ * by anybody.
+ * @returns a function that releases both
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   const unlockFile = lockFile(directory)
@@ -57,12 +57,12 @@ function openLockFile(directory: string): DatabaseSync {
   }
 }
 
-/** SQLite's result code for a lock that another process has. */
+/** SQLite's result code for a lock that another process holds. */
 const SQLITE_BUSY = 5
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
-/** Linux and Windows know names of sockets that are no files; elsewhere the lock of the file has to do. */
+/** Linux and Windows have socket names without files; elsewhere the file lock alone has to do. */
 async function claimName(directory: string): Promise<() => void> {
   const { dev, ino } = statSync(directory, { bigint: true })
   const name = `performance-partner-${dev}-${ino}`

@@ -1,26 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Bytes of the log after which the tables' files are brought up to date. To read so much again after a crash takes a second. */
+/** Bytes of log after which a checkpoint is due. Reading this much again after a crash takes a second. */
 const CHECKPOINT_DISTANCE = 64 * 1024 ** 2
 
 /**
- * Vacuums and analyses changed tables and writes checkpoints, which the background processes of a PostgreSQL server do and
- * the embedded store has none of (decision 69). PGlite counts changes from the opening of the store on, so each table is
+ * Vacuums and analyses changed tables and writes checkpoints. A PostgreSQL server has background processes for this,
+ * the embedded store has none (decision 69). PGlite counts changes only since the store was opened, so each table is
  * vacuumed once after that.
- * @throws Error the first one, after all other statements have been run
+ * @throws Error the first one, after all other statements have run
  */
 export async function maintainEmbedded(pool: pg.Pool): Promise<void> {
   const errors: unknown[] = []
   const run = async (statement: string): Promise<void> => {
-    // PGlite answers within this turn of the event loop. Without a pause no request would come in between.
+    // PGlite answers within one turn of the event loop, so without a pause no request would get in between.
     await nextTurn()
     if (pool.ending) return
     await pool.query(statement).catch((cause: unknown) => errors.push(new Error(statement, { cause })))
   }
   const tables = await listChangedTables(pool)
   for (const table of tables) await run(`vacuum (analyze) ${table}`)
-  // The statistics are a table too, and analysing has changed it.
+  // Analysing changes the table of statistics too.
   if (tables.length > 0) await run('vacuum pg_statistic')
   if (!pool.ending && (await isCheckpointDue(pool))) await run('checkpoint')
   if (errors.length > 0) throw errors[0]

@@ -7,7 +7,7 @@ import { StoreUnusable } from './store-unusable.ts'
 
 type OnDeath = (reason: string) => void
 
-/** PostgreSQL compiled to WebAssembly behind the ordinary `pg` pool. A store that was `opened` before stays open. */
+/** Opens PostgreSQL compiled to WebAssembly behind the ordinary `pg` pool. An `opened` store is not closed with it. */
 export async function openEmbedded(
   location: { readonly directory: string } | { readonly opened: PGlite },
   onDeath?: OnDeath,
@@ -30,7 +30,7 @@ export async function openEmbedded(
   }
 }
 
-// PGlite ships with fsync off (-F). 16 MB of shared buffers are plenty here and save 130 MB of memory.
+// PGlite disables fsync by default (-F). 16 MB of shared buffers are plenty here and save 130 MB of memory.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -39,7 +39,7 @@ const startParams = [
   'shared_buffers=16MB',
 ]
 
-/** What PostgreSQL writes before it ends: the time, the process, and why. */
+/** The last message of PostgreSQL before it ends; group 1 is the reason. */
 const FATAL_MESSAGE = /\b(?:PANIC|FATAL): {2}(.*)/
 
 async function openDirectory(directory: string, onDeath?: OnDeath): Promise<PGlite> {
@@ -49,7 +49,7 @@ async function openDirectory(directory: string, onDeath?: OnDeath): Promise<PGli
     fatalMessage = FATAL_MESSAGE.exec(line)?.[1] ?? fatalMessage
     return true
   }
-  // PostgreSQL ends when it cannot keep its promises, for example without room for its log.
+  // PostgreSQL ends when it cannot keep its guarantees, for example without room for its log.
   const onAbort = () => isOpen && onDeath?.(new StoreUnusable(directory, undefined, fatalMessage).message)
   try {
     const fs = new SyncedFiles(`${directory}/database`, onAbort)
@@ -61,12 +61,12 @@ async function openDirectory(directory: string, onDeath?: OnDeath): Promise<PGli
   }
 }
 
-/** PGlite is a single session, so that what a server drops with a connection has to be discarded by statements here. */
+/** PGlite has a single session, so statements have to discard what a server drops with a connection. */
 function createPool(store: PGlite): pg.Pool {
   return new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // The adapter's connection object does not survive an error; every client gets one of its own.
+    // The adapter's connection does not survive an error, so every client gets its own.
     Client: class extends pg.Client {
       constructor() {
         super(createPgConfig(store))

@@ -3,13 +3,13 @@ import pg from 'pg'
 /** How long one server may take to say whether it takes writes. Milliseconds. */
 const ANSWER_TIMEOUT = 2000
 
-/** True on a standby, and where an administrator has made a server or database read-only. */
+/** A query that is true on a standby, and where an administrator has made a server or database read-only. */
 export const IS_READ_ONLY = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`
 
-/** None of the servers takes writes at the moment, though some answered. */
+/** At least one server answered, but none takes writes at the moment. */
 class NoPrimary extends Error {
   override name = 'NoPrimary'
-  /** PostgreSQL's code for a write where none is taken. */
+  /** PostgreSQL's code for a write in a read-only transaction. */
   readonly code = '25006'
 }
 
@@ -18,8 +18,8 @@ export function primaryFinder(addresses: readonly string[]) {
   let found: Promise<string> | undefined
   return {
     /**
-     * Asks all servers at once, so that a dead one keeps nobody waiting.
-     * @returns the address of the first that takes writes
+     * Asks all servers at once, so that a dead one delays nobody.
+     * @returns the address of the first one that takes writes
      */
     find(): Promise<string> {
       found ??= findPrimary(addresses)
@@ -49,7 +49,7 @@ async function requirePrimary(address: string): Promise<string> {
     connectionTimeoutMillis: ANSWER_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
   })
-  // What breaks is told by the call that waits for it.
+  // The query that waits for the connection reports its errors.
   client.on('error', () => {})
   try {
     await client.connect()

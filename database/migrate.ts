@@ -10,11 +10,14 @@ type MigrationFile = {
   readonly name: string
   readonly text: string
   readonly checksum: string
-  /** The last migration of the oldest program that can work with the schema that this one makes; null of none. */
+  /** The last migration of the oldest program that can work with this schema; null if no older one can. */
   readonly livesWith: string | null
 }
 
-/** How a migration names that program. Migrations before 0023 do not, so no older program can work with their schema. */
+/**
+ * The line by which a migration names that program. Migrations before 0023 have none, so no older program can work with
+ * their schema.
+ */
 const declaration =
   /^-- Phase: (?:expand|migrate|contract)\. Lives with programs (?:that know (?<oldest>\d{4}_\w+)|that know it)\.$/m
 
@@ -25,9 +28,9 @@ export class SchemaMismatch extends Error {
 
 /**
  * Brings the schema up to date. Several processes may start at once: the first migrates, the others wait. A newer
- * schema that is marked as fit for this program stays as it is, so that an update can be rolled back.
- * @param own what this program knows; default: its folder
- * @param onLocked called each time that others hold a lock which it needs; it is tried again until they let go
+ * schema that is marked as fit for this program is left unchanged, so that an update can be rolled back.
+ * @param own the migrations of this program; default: those of its folder
+ * @param onLocked called whenever a lock that it needs is held by others; it retries until they release it
  * @throws SchemaMismatch when the store was made by other migrations
  */
 export async function migrate<DB>(
@@ -37,7 +40,7 @@ export async function migrate<DB>(
 ): Promise<'migrated' | 'newer'> {
   const files = own ?? (await readMigrations())
   if ((await compareSchema(database, files)) === 'newer') return 'newer'
-  // A role that may read and write rows alone has nothing to do then, and needs no right to do it.
+  // Nothing to do, so a role that may only read and write rows needs no further rights.
   if ((await appliedMigrations(database)).length === files.length) return 'migrated'
   const migrations = files.map(
     (file) => [file.name, { up: (transaction: Kysely<unknown>) => apply(transaction, file) }] as const,
@@ -55,7 +58,7 @@ export async function readMigrations(): Promise<readonly MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (file) => {
-      // A checkout may have turned the ends of lines into those of its system.
+      // A checkout may have converted the line breaks to those of its system.
       const text = (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
       return toMigration(file.replace('.sql', ''), text)
     }),
@@ -77,7 +80,7 @@ async function apply(transaction: Kysely<unknown>, file: MigrationFile): Promise
   await limitLockWait(transaction)
   await sql.raw(text).execute(transaction)
   await sql`insert into migration_checksums (name, sha256) values (${name}, ${checksum})`.execute(transaction)
-  // Migrations that name no program come before the one that adds this column.
+  // Older migrations, which name no program, run before the one that adds this column.
   if (livesWith !== null)
     await sql`update migration_checksums set lives_with = ${livesWith} where name = ${name}`.execute(
       transaction,
@@ -91,7 +94,7 @@ export async function compareSchema<DB>(
 ): Promise<'ours' | 'newer'> {
   const applied = await appliedMigrations(database)
   const newest = files.at(-1)?.name ?? ''
-  // Names begin with numbers of four digits, so that they sort as they follow each other.
+  // Names begin with four digits, so alphabetical order is the order of migrations.
   const newer = applied.filter(({ name }) => name > newest)
   for (const { name, sha256 } of applied.filter((it) => !newer.includes(it))) {
     const file = files.find((known) => known.name === name)
@@ -117,7 +120,7 @@ export type AppliedMigration = {
   readonly lives_with: string | null
 }
 
-/** The migrations that the store has had; those from before version 0.2.0 have no checksum. */
+/** The migrations applied to the store; those from before version 0.2.0 have no checksum. */
 export async function appliedMigrations<DB>(database: Kysely<DB>): Promise<readonly AppliedMigration[]> {
   const { rows } = await sql<{ has_migrations: boolean; has_checksums: boolean }>`
     select to_regclass('kysely_migration') is not null as has_migrations,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Twice what the stores have. Beyond it statements are not prepared, so that plans do not fill the server's memory. */
+/**
+ * Twice the number of statements in all stores. Beyond it statements are not prepared, so that plans do not fill the
+ * server's memory.
+ */
 const MAX_PREPARED = 1000
 
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection prepares a statement; undefined when it should not be prepared. It follows from the
- * text alone: behind a pooler, connections of several processes may share what is prepared.
+ * The name under which a connection prepares a statement; undefined if it should not be prepared. The name depends on
+ * the text alone, because behind a pooler several processes may share prepared statements.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

@@ -1,25 +1,25 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The bits of a mode that let the group and everybody else in. */
+/** The permission bits of the group and of everybody else. */
 export const OTHERS_MODE = 0o077
 
-/** From now on files that this process makes, and the processes that it starts, are its account's alone. */
+/** From now on, only this account can access files that this process and its child processes create. */
 export const keepNewFilesPrivate = (): void => void process.umask(OTHERS_MODE)
 
-/** Whether others on the machine could go into the directory, and how many files and folders they still could reach. */
+/** Whether others on the machine could enter the directory, and how many files and folders they can still reach. */
 export type Exposure = { readonly wasOpen: boolean; readonly left: number }
 
 /**
- * Makes a directory, and everything in it, its owner's alone: whoever else has an account on the machine could read
- * hashes of passwords and keys there. What belongs to another account stays as it is.
+ * Makes a directory and everything in it accessible to its owner only, because it holds password hashes and keys. What
+ * belongs to another account is left unchanged.
  */
 export function makePrivate(directory: string): Exposure {
-  // Windows keeps who may read a file elsewhere, and hands it down from the folder above.
+  // Windows has no such modes; there a file inherits its permissions from the folder.
   if (process.platform === 'win32') return { wasOpen: false, left: 0 }
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   const [own = 'private', ...others] = [directory, ...paths.map((path) => join(directory, path))].map(tighten)
-  // Where a directory is closed to others, they cannot reach what is in it either.
+  // If the directory itself is closed to others, they cannot reach anything in it either.
   const left = own === 'left' ? [own, ...others].filter((one) => one === 'left').length : 0
   return { wasOpen: own === 'tightened', left }
 }
@@ -27,7 +27,7 @@ export function makePrivate(directory: string): Exposure {
 type Tightening = 'private' | 'tightened' | 'left'
 
 function tighten(path: string): Tightening {
-  // The store removes files of its own while it runs.
+  // The running store may have removed the file meanwhile.
   const status = lstatSync(path, { throwIfNoEntry: false })
   if (!status || status.isSymbolicLink() || (status.mode & OTHERS_MODE) === 0) return 'private'
   try {

@@ -1,10 +1,10 @@
 /** An address of PostgreSQL may name several servers, as libpq has it: `postgres://user@one:5432,two:5432/practice`. */
 const parts = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s
 
-/** What `target_session_attrs` may be: whatever is said, with several servers the one that takes writes is used. */
+/** The accepted values of `target_session_attrs`. With several servers, the one that takes writes is always used. */
 const targets = new Set(['any', 'read-write', 'primary'])
 
-/** One address for each server that is named. */
+/** Splits an address into one for each of its servers. */
 export function serverAddresses(url: string): readonly string[] {
   const { before = '', hosts = '', after = '' } = parts.exec(url)?.groups ?? {}
   const rest = after.replace(/([?&])target_session_attrs=[^&#]*(&?)/, (_, first: string, next: string) =>
@@ -13,7 +13,7 @@ export function serverAddresses(url: string): readonly string[] {
   return hosts.split(',').map((host) => before + host + rest)
 }
 
-/** What is wrong with an address, as a sentence without the address: it may hold a password. */
+/** What is wrong with an address. The sentence does not quote it, because it may hold a password. */
 export function findServerAddressProblem(url: string): string | undefined {
   const target = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1]
   if (target !== undefined && !targets.has(target))

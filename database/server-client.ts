@@ -2,7 +2,7 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import type { PrimaryFinder } from './find-primary.ts'
 
-/** A connection that is made to whichever of several servers takes writes at that moment. */
+/** A client that connects to whichever server takes writes at that moment. */
 export const clientOfPrimary = (finder: PrimaryFinder): new () => pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>

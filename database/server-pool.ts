@@ -10,20 +10,20 @@ export type ServerLocation = {
   /** One server, or several of which one takes writes. */
   readonly url: string
   /**
-   * A pooler such as pgbouncer in transaction mode stands before the server: each transaction may get another of its
-   * connections, so that nothing may be prepared in one or set for one.
+   * A pooler such as pgbouncer in transaction mode is in front of the server. Each transaction may get another of its
+   * connections, so nothing may be prepared or set for one connection.
    */
   readonly isPooled?: boolean
 }
 
 type PoolOptions = {
   readonly max: number
-  /** Whether statements may take as long as they need. */
+  /** Whether statements may take any time. */
   readonly isUnhurried?: boolean
   readonly onError?: (error: unknown) => void
 }
 
-/** Connections to PostgreSQL, of which none is waited for in vain. */
+/** Opens a pool of connections to PostgreSQL, with a time limit for everything that a request waits for. */
 export function openServer(
   { url, isPooled = false }: ServerLocation,
   { max, isUnhurried = false, onError = () => {} }: PoolOptions,
@@ -35,7 +35,7 @@ export function openServer(
     connectionString: addresses[0],
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // Finds out, if late, that nobody is there any more where no timeout does.
+    // Where there is no timeout, TCP keepalive finds out, though late, that a server has gone.
     keepAlive: true,
     ...(!isUnhurried && { query_timeout }),
     ...(!isUnhurried && !isPooled && serverTimeouts),
@@ -59,8 +59,8 @@ export function openServer(
 }
 
 /**
- * Where one connection has gone silent, those that nobody uses may have as well: all of them are asked at once, so that
- * the next requests do not find it out one after another.
+ * When one connection has gone silent, idle ones may have as well. All of them are checked at once, so that the next
+ * requests do not find out one after another.
  */
 function idleCheck(pool: pg.Pool): () => void {
   const question: pg.QueryConfig & { query_timeout: number } = {

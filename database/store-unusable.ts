@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 
-/** What a file system or SQLite answers where nothing may be written. */
+/** Errors of a file system or of SQLite where nothing can be written. */
 const unwritable = /EROFS|EACCES|EPERM|readonly|read-only|unable to open database file|Permission denied/i
 const withoutRoom = /ENOSPC|No space left|disk is full/i
 
-/** Thrown when the embedded store's directory can be locked, but not used: the message says what to do. */
+/** Thrown when the embedded store's directory can be locked but not used. The message says what to do. */
 export class StoreUnusable extends Error {
   override name = 'StoreUnusable'
   constructor(directory: string, cause: unknown, said = '') {
@@ -25,13 +25,13 @@ function describe(directory: string, said: string): string {
   )
 }
 
-/** Less than one file of the store's log. */
+/** Whether there is less room than one file of the store's log needs. */
 function hasNoRoom(directory: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(directory)
     return bavail * bsize < 16 * 1024 * 1024
   } catch {
-    // Where the directory is not even there, its disk is not what is wrong.
+    // If the directory does not even exist, its disk is not the problem.
     return false
   }
 }

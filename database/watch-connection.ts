@@ -5,14 +5,14 @@ import { statementName } from './prepared-statements.ts'
 type QueryMethod = (...args: unknown[]) => unknown
 
 type WatchOptions = {
-  /** Planning our joins costs the database twice as much as running them, so each is planned once for a connection. */
+  /** Prepares statements once per connection, because planning our joins takes twice as long as running them. */
   readonly prepares: boolean
   readonly onError: (error: unknown) => void
 }
 
 /**
  * Makes a connection prepare each statement with parameters once, and close itself when a statement fails because the
- * connection is lost: the driver would hand a lost connection to the next caller.
+ * connection is lost, which the driver would otherwise hand to the next caller.
  */
 export function watchConnection(client: pg.PoolClient, { prepares, onError }: WatchOptions): void {
   const query: QueryMethod = client.query.bind(client)
@@ -25,7 +25,7 @@ export function watchConnection(client: pg.PoolClient, { prepares, onError }: Wa
     if (result instanceof Promise)
       result.catch((error: unknown) => {
         onError(error)
-        // While a statement runs this closes the socket at once, so that other statements that wait for it fail too.
+        // While a statement runs, this closes the socket at once, so that the statements queued behind it fail too.
         if (isConnectionLost(error)) void client.end().catch(() => {})
       })
     return result

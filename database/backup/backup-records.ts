@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What keeps a backup from being made or restored, as a sentence for the operator. */
+/** The reason why a backup cannot be made or restored, as a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -8,7 +8,7 @@ export class BackupError extends Error {
 /** The only version of the format so far; docs/decisions/0039-backups-in-one-format.md describes it. */
 export const BACKUP_FORMAT = 'performance-partner-backup/1'
 
-/** The first line: what made the backup, and which migrations had made the tables. */
+/** The first line: the program that made the backup, and the migrations of its tables. */
 const Header = z.object({
   kind: z.literal('header'),
   format: z.string(),
@@ -17,18 +17,18 @@ const Header = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256: z.nullable(z.string()) })),
 })
 
-/** Before the rows of a table. */
+/** The line before the rows of a table. */
 const TableLine = z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) })
 
-/** One row: the text of each column as PostgreSQL writes it, which no driver has read and changed. */
+/** One row: each column as the text that PostgreSQL writes, so that no driver has read and changed it. */
 const Row = z.array(z.nullable(z.string()))
 
-/** The last line. A backup without it was cut off. */
+/** The last line. If it is missing, the backup was cut off. */
 const BackupManifest = z.object({
   kind: z.literal('manifest'),
-  /** `sum`: of the SHA-256 of the rows, as numbers of 256 bits. */
+  /** `sum`: the sum of the rows' SHA-256 hashes, read as numbers of 256 bits. */
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })),
-  /** `used`: whether a row has got the number; else the next one gets it. */
+  /** `used`: whether a row has the number `last`; if not, the next row gets it. */
   sequences: z.array(z.object({ name: z.string(), last: z.string(), used: z.boolean() })),
   /** The hash of all lines before this one. */
   sha256: z.string(),
@@ -42,7 +42,7 @@ export type BackupManifest = z.output<typeof BackupManifest>
 type BackupRecord = BackupHeader | BackupTableLine | BackupManifest | BackupRow
 const Record = z.union([Row, z.discriminatedUnion('kind', [Header, TableLine, BackupManifest])])
 
-/** @throws BackupError when the line is none of a backup */
+/** @throws BackupError when the line is not one of a backup */
 export function parseBackupLine(line: string): BackupRecord {
   const parsed = Record.safeParse(parseJson(line))
   if (parsed.success) return parsed.data

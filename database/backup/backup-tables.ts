@@ -5,14 +5,14 @@ import { BackupError, type BackupRow } from './backup-records.ts'
 type BackupColumn = { readonly name: string; readonly type: string }
 export type BackupTable = {
   readonly name: string
-  /** All but those that the database works out itself. */
+  /** All columns except generated ones. */
   readonly columns: readonly BackupColumn[]
 }
 
-/** Written by migrating, not by restoring. */
+/** Tables that migrations fill, so a restore does not. */
 const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock', 'migration_checksums']
 
-/** How many rows are in memory at once. */
+/** The most rows in memory at once. */
 const ROWS_AT_ONCE = 250
 
 /** The tables, each after those that it refers to, so that they can be filled in this order. */
@@ -59,8 +59,8 @@ export async function* readRowsOf(
 }
 
 /**
- * Fixes how PostgreSQL writes dates, numbers and bytes as text, so that a backup does not depend on the server's settings,
- * and lifts its time limits.
+ * Fixes how PostgreSQL writes dates, numbers and bytes as text, so that a backup does not depend on the server's
+ * settings, and removes its time limits.
  */
 export async function prepareBackupSession(transaction: Transaction<DB>): Promise<void> {
   for (const setting of [

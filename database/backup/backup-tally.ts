@@ -5,7 +5,7 @@ type TableTally = BackupManifest['tables'][number]
 
 const MODULUS = 2n ** 256n
 
-/** Counts and hashes the lines of a backup: as a whole in their order, and the rows of each table in any order. */
+/** Counts and hashes the lines of a backup: the whole in order, the rows of each table in any order. */
 export function createBackupTally() {
   const whole = createHash('sha256')
   const tables: TableTally[] = []
@@ -20,7 +20,7 @@ export function createBackupTally() {
     current = undefined
   }
   return {
-    /** The header, or the line that begins a table. */
+    /** Adds the header, or the line that begins a table. */
     addLine(line: string, tableThatBegins?: string): void {
       endTable()
       if (tableThatBegins !== undefined) current = { name: tableThatBegins, rows: 0, sum: 0n }
@@ -30,11 +30,12 @@ export function createBackupTally() {
       whole.update(line).update('\n')
       if (!current) return
       current.rows += 1
-      // A server puts a row wherever a page has room, so that it may read the same rows in another order.
+      // Independent of order, because a server stores a row wherever a page has room, and may read the same rows in
+      // another order.
       const hash = createHash('sha256').update(line).digest('hex')
       current.sum = (current.sum + BigInt(`0x${hash}`)) % MODULUS
     },
-    /** Nothing can be added afterwards. */
+    /** Returns the results; nothing can be added afterwards. */
     end(): Pick<BackupManifest, 'tables' | 'sha256'> {
       endTable()
       return { tables, sha256: whole.digest('hex') }

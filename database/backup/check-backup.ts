@@ -9,7 +9,7 @@ import {
 } from './backup-records.ts'
 import { createBackupTally } from './backup-tally.ts'
 
-/** What becomes of the parts of a backup while it is checked. */
+/** Receives the parts of a backup while it is checked. */
 export type BackupVisitor = {
   beginBackup?(header: BackupHeader): Promise<void>
   beginTable?(table: BackupTableLine): Promise<void>
@@ -34,7 +34,7 @@ export async function checkBackup(
     if (manifest || (!header && (Array.isArray(record) || record.kind !== 'header'))) throw damaged()
     if (Array.isArray(record)) {
       tally.addRow(line)
-      // Most rows wait for nothing, and awaiting each of them takes longer than reading it.
+      // Most rows store nothing yet, and awaiting each of them takes longer than reading it.
       const isStoring = visitor.addRow?.(record)
       if (isStoring) await isStoring
     } else if (record.kind === 'table') {

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder'
 
 const CHUNK = 64 * 1024
 
-/** Joins lines into larger pieces: a stream's step for each line would take longer than reading it. */
+/** Joins lines into larger chunks, because one step of a stream for each line would take longer than reading it. */
 export async function* joinLines(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let chunk = ''
   for await (const line of lines) {
@@ -14,7 +14,7 @@ export async function* joinLines(lines: AsyncIterable<string>): AsyncGenerator<B
   if (chunk !== '') yield Buffer.from(chunk)
 }
 
-/** The lines of a stream. Node's own reader of lines also breaks them at U+2028, which may stand in a text. */
+/** The lines of a stream. Node's own `readline` also splits at U+2028, which a text may contain. */
 export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let unfinished = ''

@@ -3,11 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../schema.ts'
 import { BackupError } from './backup-records.ts'
 
-/** PostgreSQL needs a moment to end a connection that has just been closed. */
+/** How often to look, because PostgreSQL needs a moment to end a connection that has just been closed. */
 const LOOKS = 5
 const BETWEEN_LOOKS = 200
 
-/** @throws BackupError when others, such as the product itself, are connected to the database */
+/** @throws BackupError when anyone else, such as the product itself, is connected to the database */
 export async function refuseOtherConnections(database: Kysely<DB>): Promise<void> {
   for (let look = 1; ; look += 1) {
     const users = await listOtherUsers(database)
@@ -21,7 +21,7 @@ export async function refuseOtherConnections(database: Kysely<DB>): Promise<void
   }
 }
 
-/** PostgreSQL hides the type of another role's connections; those that it makes for itself have no role. */
+/** PostgreSQL hides the type of another role's connections. Its own background connections have no role. */
 async function listOtherUsers(database: Kysely<DB>): Promise<readonly string[]> {
   const { rows } = await sql<{ usename: string }>`select usename from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

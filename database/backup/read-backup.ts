@@ -13,8 +13,8 @@ import { createBackupTally } from './backup-tally.ts'
 import { listBackupTables, prepareBackupSession, readRowsOf } from './backup-tables.ts'
 
 /**
- * The lines of a backup, all as they stood at one moment, while the product goes on. On the embedded store, which is one
- * session, the product waits until the last line.
+ * The lines of a backup, all as of one moment, while the product goes on. The embedded store has a single session, so
+ * there the product waits until the last line.
  */
 export async function* readBackup(database: Database): AsyncGenerator<string> {
   const transaction = await database
@@ -55,7 +55,7 @@ async function* readLines(transaction: Transaction<DB>): AsyncGenerator<string> 
         yield text
       }
   }
-  // Read last: a sequence is ahead of every row that the snapshot has, never behind.
+  // Read last, so that no sequence is behind a row of the snapshot.
   const sequences = await readSequences(transaction)
   yield JSON.stringify({ kind: 'manifest', ...tally.end(), sequences } satisfies BackupManifest)
 }
@@ -66,7 +66,7 @@ async function readVersion(): Promise<string> {
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 
-/** Where each sequence stands. The view of all of them hides the number of one that was set and not used since. */
+/** The state of each sequence. The view `pg_sequences` would hide the number of one that was set and not used since. */
 async function readSequences(transaction: Transaction<DB>): Promise<BackupManifest['sequences']> {
   const { rows } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`.execute(

@@ -9,7 +9,8 @@ import { createRowWriter } from './row-writer.ts'
 import { prepareTarget } from './restore-target.ts'
 
 /**
- * Fills a database from the lines of a backup: all of it, compared row by row with what was read, or nothing.
+ * Fills a database from the lines of a backup, and compares every table with the backup; on any difference nothing is
+ * restored.
  * @param force whether a database that holds people may be replaced
  * @throws BackupError
  */
@@ -45,7 +46,7 @@ export async function restoreBackup(
   })
 }
 
-/** Migrations fill some tables themselves. A table without rows is left alone: the audit refuses to be emptied. */
+/** Deletes the rows that migrations have inserted. Empty tables are skipped, because the audit refuses any deletion. */
 async function deleteRows(transaction: Transaction<DB>, tables: readonly BackupTable[]): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(transaction)
@@ -61,7 +62,7 @@ async function setSequences(
     await sql`select setval(quote_ident(${name})::regclass, ${last}::bigint, ${used})`.execute(transaction)
 }
 
-/** Reads back what was written: a value that another version of PostgreSQL writes otherwise would be found. */
+/** Reads back what was written, because another version of PostgreSQL may write a value differently. */
 async function compareTables(
   transaction: Transaction<DB>,
   tables: readonly BackupTable[],

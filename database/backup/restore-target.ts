@@ -4,12 +4,12 @@ import type { DB } from '../schema.ts'
 import { BackupError, type BackupHeader } from './backup-records.ts'
 import { refuseOtherConnections } from './other-connections.ts'
 
-/** How long the product's processes are waited for. They must not be at work: they would go on with what they have read. */
+/** How long to wait for the product's processes, which must not run: they would go on with data that they have read. */
 const LOCK_TIMEOUT = '5s'
 
 /**
- * Makes the tables of a backup, empty, by the migrations that had made them there. What is in the database is given up,
- * unless it holds people and nobody has said so.
+ * Creates the tables of a backup, empty, by the same migrations. Everything in the database is dropped, unless it holds
+ * people and `force` is not set.
  * @throws BackupError
  */
 export async function prepareTarget(
@@ -70,7 +70,7 @@ async function refusePeople(transaction: Transaction<DB>): Promise<void> {
     )
 }
 
-/** Table by table, so that the schema keeps what its owner has granted by default. */
+/** Drops table by table and not the schema, which so keeps its owner's default privileges. */
 async function dropAll(transaction: Transaction<DB>): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table if exists %I cascade', tablename) as statement from pg_tables where schemaname = current_schema()

@@ -3,11 +3,11 @@ import type { DB } from '../schema.ts'
 import type { BackupRow } from './backup-records.ts'
 import type { BackupTable } from './backup-tables.ts'
 
-/** A batch is stored when it has so many rows or characters. */
+/** A batch is stored when it has this many rows or characters. */
 const MAX_ROWS = 500
 const MAX_CHARACTERS = 1_000_000
 
-/** Inserts rows in batches, with the ids that they have. */
+/** Inserts rows in batches, with the ids of the backup. */
 export function createRowWriter(transaction: Transaction<DB>) {
   const tables: BackupTable[] = []
   let batch: BackupRow[] = []
@@ -29,13 +29,13 @@ export function createRowWriter(transaction: Transaction<DB>) {
   }
 
   return {
-    /** In the order in which they came. */
+    /** The tables, in the order in which they came. */
     tables,
     async begin(table: BackupTable): Promise<void> {
       await store()
       tables.push(table)
     },
-    /** @returns a promise where a batch is being stored */
+    /** @returns a promise while a batch is being stored */
     add(row: BackupRow): Promise<void> | undefined {
       batch.push(row)
       for (const text of row) characters += text?.length ?? 0

@@ -1,6 +1,6 @@
 import { prose, type SeedCharacter } from './content.ts'
 
-/** Names that fit anyone: in Portuguese and French the partner’s lines carry no gender either. */
+/** The names fit any gender, and in Portuguese and French the partner’s lines reveal none either. */
 export const demoCharacters: readonly SeedCharacter[] = [
   {
     key: 'sam-rivera',

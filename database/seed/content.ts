@@ -1,4 +1,4 @@
-/** One wording for each language the demo speaks; English is the base. */
+/** One wording for each language of the demo; English is the base. */
 export type DemoTexts<T> = { readonly en: T; readonly pt: T; readonly fr: T }
 
 export type SeedScenarioText = {
@@ -13,8 +13,8 @@ type SeedTexts = DemoTexts<string>
 type SeedWords = DemoTexts<readonly string[]>
 
 /**
- * What code holds of a scenario, as its JSON file has it. What `difficulty`, `layer`, `conditions` and `who` may be is said in
- * `conversation/director/world.ts`; `testing/demo/worlds.test.ts` compares.
+ * A scenario's world, as its JSON file has it. `conversation/director/world.ts` says which values `difficulty`,
+ * `layer`, `conditions` and `who` may have; `testing/demo/worlds.test.ts` compares.
  */
 export type SeedWorld = {
   readonly difficulty: string
@@ -40,11 +40,11 @@ export type SeedWorld = {
 export type SeedScenario = {
   readonly key: string
   readonly texts: DemoTexts<SeedScenarioText>
-  /** Read by the model alone: who the partner is, what it wants, what hardens and what moves it. What it knows is in its world. */
+  /** Read by the model alone: who the partner is, what it wants, what moves or hardens it. The world has its facts. */
   readonly prompt: string
   /** The key of a criteria, or null for the default template. */
   readonly criteria: string | null
-  /** Keys of organisations: 'demo', 'other'. None means that an admin still has to assign it. */
+  /** Keys of organisations: 'demo', 'other'. If empty, an admin still has to assign the scenario. */
   readonly organizations: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export type SeedCharacter = {
   readonly key: string
   readonly name: string
   readonly role: string
-  /** Draws the face; the name has no part in it. */
+  /** Determines the face, independently of the name. */
   readonly face_seed: number
   readonly description: string
   readonly bio: string | null
@@ -87,8 +87,8 @@ export type SeedCriteria = {
 }
 
 /**
- * One check of a rubric, as its JSON file has it. What `kind`, `skill`, `rule` and `evidence` may be is said in
- * `conversation/judging/rubric.ts`; `testing/demo/rubrics.test.ts` compares.
+ * One check of a rubric, as its JSON file has it. `conversation/judging/rubric.ts` says which values `kind`, `skill`,
+ * `rule` and `evidence` may have; `testing/demo/rubrics.test.ts` compares.
  */
 export type SeedCheck = {
   readonly key: string
@@ -98,7 +98,7 @@ export type SeedCheck = {
   readonly skill: string | null
   readonly examples: {
     readonly met: DemoTexts<string>
-    /** Null where there is nothing between. */
+    /** Null for a check that cannot be met in part. */
     readonly partly: DemoTexts<string> | null
     readonly not_met: DemoTexts<string>
   }
@@ -107,10 +107,10 @@ export type SeedCheck = {
   | { readonly evidence: string; readonly occasion: DemoTexts<string> | null; readonly counter: boolean }
 )
 
-/** What the conversations of one criteria are checked for. */
+/** The checks for conversations that are evaluated by one criteria. */
 export type SeedRubric = { readonly checks: readonly SeedCheck[] }
 
-/** What a learner of each sort says in one scenario, six messages each, in every language of the rules. */
+/** What each sort of simulated learner says in one scenario, six messages each, in every language of the rules. */
 export type Learners = Readonly<
   Record<'en' | 'pt' | 'fr', Readonly<Record<'poor' | 'average' | 'good', readonly string[]>>>
 >
@@ -118,7 +118,7 @@ export type Learners = Readonly<
 /** Lines that fit every scenario: a learner who insults and threatens, and one who strings stock phrases together. */
 export type CommonLearners = DemoTexts<Readonly<Record<'hostile' | 'stuffing', readonly string[]>>>
 
-/** Lets prose be written over several lines: a line break becomes a space, a blank line stays a paragraph. */
+/** Lets prose span several lines of code: a line break becomes a space, a blank line stays a paragraph break. */
 export const prose = ([text = '']: TemplateStringsArray): string =>
   text
     .trim()

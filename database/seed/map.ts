@@ -1,8 +1,8 @@
 import type { SeedMapping } from './content.ts'
 
 /**
- * Who plays what. `late-delivery` has two characters for one mood, so a learner who tries again may meet the
- * other one; `project-cancelled` has none.
+ * Which characters play which scenario. `late-delivery` has two characters for one mood, so a learner who tries again
+ * may meet the other one; `project-cancelled` has none.
  */
 export const demoScenarioMap: readonly SeedMapping[] = [
   { scenario: 'missed-deadlines', character: 'sam-rivera', mood: 'defensive' },

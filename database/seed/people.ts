@@ -1,4 +1,4 @@
-/** Who can sign in to the demo. The password of all of them is public, so production refuses to make them. */
+/** The demo's accounts. They share a public password, so production refuses to create them. */
 export const DEMO_PASSWORD = 'practice'
 
 export const demoPeople = {

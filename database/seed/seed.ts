@@ -14,16 +14,16 @@ import { demoRubrics } from './rubrics.ts'
 import { demoScenarios } from './scenarios.ts'
 import { demoWorlds } from './worlds.ts'
 
-/** A lock number that nothing else uses: processes that start together seed one after the other. */
+/** An advisory lock that nothing else uses, so that processes that start together seed one after the other. */
 const SEED_LOCK = 7_265_641
 
-/** What the demo has put where: ids by the keys of its content. */
+/** The ids that the demo's content has got, by its keys. */
 export type SeededContent = Readonly<Record<'character' | 'mood' | 'criteria' | 'scenario', Ids>>
 
 /**
- * Fills an empty database with the demo, whole or not at all. A database that holds an organisation is left alone.
+ * Fills an empty database with the demo, completely or not at all. A database that holds an organisation is left alone.
  * @param complete adds what other folders know, such as accounts to sign in with, in the same transaction
- * @returns whether the demo is new
+ * @returns whether the demo was added
  */
 export async function seedDemo(
   database: Database,
@@ -49,7 +49,7 @@ export async function seedDemo(
 
 type Ids = ReadonlyMap<string, number>
 
-/** Inserts a row for each item; answers the ids by the items’ keys. */
+/** Inserts a row for each item and returns their ids by the items’ keys. */
 async function insertAll<T extends { readonly key: string }>(
   items: readonly T[],
   insert: (item: T) => Promise<{ id: number }>,
@@ -65,7 +65,7 @@ function requireId(ids: Ids, key: string): number {
   return id
 }
 
-/** As the rubric store makes it: a rubric that is saved as it stands is no new version. */
+/** The same hash as the rubric store's, so that saving an unchanged rubric makes no new version. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 async function addPeople(tx: Transaction<DB>): Promise<Ids> {

@@ -1,6 +1,6 @@
 import type { CommonLearners } from '../content.ts'
 
-/** The hostile learner and the one who strings stock phrases together say the same in every scenario. */
+/** The hostile learner and the one who only strings stock phrases together say the same in every scenario. */
 export const commonLearners: CommonLearners = {
   en: {
     hostile: [

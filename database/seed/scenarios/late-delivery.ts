@@ -1,6 +1,6 @@
 import { prose, type SeedScenario } from '../content.ts'
 
-/** Names no contact, because more than one character may play it. */
+/** The texts name no contact, because more than one character may play it. */
 export const lateDelivery: SeedScenario = {
   key: 'late-delivery',
   criteria: 'negotiation-and-customers',

@@ -1,6 +1,6 @@
 import { prose, type SeedScenario } from '../content.ts'
 
-/** Mapped to no character: the prompt alone says who speaks. */
+/** Mapped to no character, so the prompt alone says who speaks. */
 export const projectCancelled: SeedScenario = {
   key: 'project-cancelled',
   criteria: 'difficult-conversation',

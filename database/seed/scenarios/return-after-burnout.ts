@@ -1,6 +1,6 @@
 import { prose, type SeedScenario } from '../content.ts'
 
-/** Assigned to no organisation at first: an admin decides who should practise something this delicate. */
+/** Assigned to no organisation at first, because an admin should decide who practises something this delicate. */
 export const returnAfterBurnout: SeedScenario = {
   key: 'return-after-burnout',
   criteria: 'supportive-conversation',
