@@ -11,14 +11,14 @@ const Report = z.object({
   ),
 })
 
-/** What makes the check fail; lesser ones are told. */
+/** The severities that fail the check; lesser ones are only printed. */
 const grave = ['high', 'critical']
 
 type Advisories = { readonly grave: readonly string[]; readonly lesser: readonly string[] }
 
 /**
- * Reads what `npm audit --json` printed.
- * @returns undefined where the registry gave no answer: there is none, or it keeps no advisories
+ * Reads the output of `npm audit --json`.
+ * @returns undefined if the registry did not answer, or keeps no advisories
  */
 export function readAdvisories(printed: string): Advisories | undefined {
   const report = Report.safeParse(parseJson(printed))
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Asks npm's registry for advisories about what a server loads, as one check of `npm run test:long`. */
+/** Asks npm's registry for advisories about a server's packages, as one check of `npm run test:long`. */
 export function checkAdvisories(): RunSummary {
   const start = performance.now()
   const advisories = readAdvisories(runAudit())
@@ -54,10 +54,10 @@ export function checkAdvisories(): RunSummary {
   return { ...summary, passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures }
 }
 
-/** npm ends with 1 for any advisory, and for any fault: what it prints tells which. */
+/** npm exits with 1 for any advisory and for any failure, so only its output tells which. */
 function runAudit(): string {
   const args = ['audit', '--omit=dev', '--json']
-  // npm tells its scripts where it is. Under Windows `npm` is a script, which only a shell starts.
+  // npm tells its scripts its own path. On Windows `npm` is a script, which only a shell can start.
   const own = process.env.npm_execpath
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, timeout: 60_000 } as const
   const { stdout } = own

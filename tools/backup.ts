@@ -1,4 +1,4 @@
-/** Saves everything while the product runs: `npm run backup -- practice.backup` */
+/** Saves all data while the product runs: `npm run backup -- practice.backup` */
 import { readConfig } from '#app/server/configuration.ts'
 import { writeBackupFile } from './backup/backup-file.ts'
 import { openBackupLines } from './backup/open-lines.ts'
@@ -10,7 +10,7 @@ import {
   runBackupTool,
 } from './backup/run-backup-tool.ts'
 
-// What is written is for its owner's eyes only.
+// Backups are readable by their owner only.
 process.umask(0o077)
 
 await runBackupTool('No backup was made.', async () => {

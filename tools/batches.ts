@@ -1,10 +1,10 @@
-/** So many of a list, from all of its parts. */
+/** Picks `count` items, spread evenly over a list. */
 export function sampleEvenly<Item>(items: readonly Item[], count: number): readonly Item[] {
   const placeOf = (index: number) => Math.floor((index * count) / items.length)
   return count >= items.length ? items : items.filter((_, index) => placeOf(index) !== placeOf(index - 1))
 }
 
-/** Handles so many items at once, and returns the results in the order of the items. */
+/** Handles at most this many items at once, and returns the results in the order of the items. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   count: number,
@@ -21,7 +21,7 @@ export async function mapConcurrently<Item, Result>(
   try {
     await Promise.all(Array.from({ length: count }, work))
   } finally {
-    // After a failure nothing more is begun.
+    // After a failure no further item is started.
     waiting.length = 0
   }
   return results

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, runNode } from './process.ts'
 
-/** Every file that the built screens depend on; tools/walls.ts finds one that is imported and stands elsewhere. */
+/** All files that the built screens depend on; tools/walls.ts reports an imported file that is missing here. */
 export const screenInputs = [
   'app/web/**',
   'conversation/**',
@@ -27,7 +27,8 @@ export async function buildWeb(): Promise<void> {
   const currentHash = hashInputs()
   if (existsSync(built) && readFileSync(built, 'utf8') === currentHash) return
   console.log('Building the screens…')
-  // The build replaces dist/ only when it is complete: an interrupted build, or two at once, leave no half of one.
+  // The build replaces dist/ only when it is complete, so an interrupted build, or two at once, never leave half of
+  // one.
   const temporaryFolder = join(root, '.cache', `dist-${process.pid}`)
   mkdirSync(temporaryFolder, { recursive: true })
   try {
@@ -54,14 +55,14 @@ function replaceBuild(aside: string): void {
   try {
     renameSync(aside, buildFolder)
   } catch (error) {
-    // Another start has built the same screens and was first.
+    // Another start has built the same screens first.
     if (!existsSync(join(buildFolder, stampName))) throw error
   }
 }
 
 /**
- * Contents, not times: a checkout, a copy or a container layer changes times without changing a file, and reading
- * a few hundred small files takes about 10 ms.
+ * Hashes contents and not times, because a checkout, a copy or a container layer changes times without changing a file.
+ * Reading a few hundred small files takes about 10 ms.
  */
 function hashInputs(): string {
   const hash = createHash('sha256')

@@ -5,7 +5,7 @@ import { root } from './process.ts'
 /** The folders of this repository; a backticked path that begins with one of them must exist. */
 const folders = /^(\.ci|adapters|app|bench|conversation|database|docs|features|platform|testing|tools)\//
 
-/** Finds paths, links and npm scripts that a document names and the repository does not have. */
+/** Finds paths, links and npm scripts that a document names but the repository does not have. */
 export function findDocumentProblems(folder: string): string[] {
   const documents = globSync(
     ['*.md', 'docs/**/*.md', '{adapters,app,bench,conversation,features,platform,testing,tools}/**/*.md'],
@@ -29,7 +29,7 @@ export function findDocumentProblems(folder: string): string[] {
   return [...wrong, ...findDoubledDecisions(folder)]
 }
 
-/** Decisions are called by their number, so each has one of its own. */
+/** Decisions are cited by number, so no two may have the same one. */
 function findDoubledDecisions(folder: string): string[] {
   const byNumber = Map.groupBy(
     globSync('docs/decisions/*.md', { cwd: folder }),
@@ -60,7 +60,7 @@ function findPaths(text: string): string[] {
     .map((span) => span.replace(/:\d+(-\d+)?$/, ''))
 }
 
-/** `features/<noun>/contract.ts` and `NNNN-title.md` stand for every file of that shape. */
+/** `features/<noun>/contract.ts` and `NNNN-title.md` stand for every file of that form. */
 function isInRepository(folder: string, path: string): boolean {
   const pattern = path.replace(/<[^>]*>|…|\bNNNN\b/g, '*')
   return existsSync(join(folder, pattern)) || globSync(pattern, { cwd: folder }).length > 0

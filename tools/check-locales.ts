@@ -6,7 +6,7 @@ import { findHardCodedTexts } from './locales/hard-coded-texts.ts'
 import { languages } from './locales/texts.ts'
 import { root } from './process.ts'
 
-/** Finds texts and word lists that a language lacks, and texts that a screen holds itself. Returns one line per problem. */
+/** Finds texts and word lists that a language lacks, and texts written into a screen. One line per problem. */
 export function findLocaleProblems(folder: string): string[] {
   const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
     cwd: folder,
@@ -32,7 +32,7 @@ export function findLocaleProblems(folder: string): string[] {
   ]
 }
 
-/** What the path of a word list begins with before its language. */
+/** The path of a word list, up to its language. */
 const stemOf = (path: string): string => path.replace(/\w+\.json$/, '')
 
 if (import.meta.main) {

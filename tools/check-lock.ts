@@ -8,8 +8,9 @@ type LockedPackage = {
 }
 
 /**
- * What `npm ci` would refuse on some machine, or what ties the lock file to one registry. npm leaves out a platform's
- * package without a word when the registry does not have it at that moment, and `npm ci` then fails everywhere.
+ * Finds entries that `npm ci` would refuse on some machine, and entries that tie the lock file to one registry. npm
+ * silently leaves out a platform's package when the registry does not have it at that moment, and `npm ci` then fails
+ * everywhere.
  */
 export function findLockProblems(folder: string): string[] {
   const packages = readPackages(readFileSync(`${folder}/package-lock.json`, 'utf8'))
@@ -23,7 +24,7 @@ export function findLockProblems(folder: string): string[] {
   ])
 }
 
-/** Node finds a package in the `node_modules` of the folder that asks, or of a folder above it. */
+/** Node looks for a package in the `node_modules` of the importing folder, and of each folder above it. */
 function isLocked(packages: Readonly<Record<string, LockedPackage>>, path: string, name: string): boolean {
   if (packages[posix.join(path, 'node_modules', name)]) return true
   return (

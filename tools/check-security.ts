@@ -4,7 +4,7 @@ import { root } from './process.ts'
 import { readTestTitles } from './read-test-titles.ts'
 
 const DOCUMENT = 'docs/security.md'
-/** The last cell of a row says where the row is shown, or why it is as it is. */
+/** The last cell of a row names the test that shows the state, or gives the reason for it. */
 const states = ['holds', 'partly', 'fails', 'none'] as const
 
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
 }
 
 /**
- * Finds rows of the tables in docs/security.md that say nothing, and tests that they name and that are gone.
+ * Finds rows in the tables of docs/security.md without evidence, and tests that are named there but no longer exist.
  * @param folder the repository
  */
 export function findSecurityProblems(folder: string): string[] {
@@ -48,7 +48,7 @@ const findRowProblems = ({ id, state, evidence }: Row): string[] => [
 const findTwice = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, index) => ids.indexOf(id) !== index)
 
-/** The page says of how many rows it consists, the rows of the LLM list aside. */
+/** The page states its number of rows, without the rows of the LLM list. */
 function findSumProblems(text: string, rows: readonly Row[]): string[] {
   const said = /^\d+ rows: .+?(?=\.)/m.exec(text)?.[0]
   if (said === undefined) return []

@@ -28,8 +28,8 @@ const readers: readonly SourceCheck[] = [
 ]
 
 /**
- * Types and lint take the longest and run at the same time, each on one processor: with several threads each of them
- * does part of its work twice, which took half as much again. Our own readers run in this process meanwhile.
+ * Types and lint take the longest and run at the same time, each on one processor: with several threads each, they
+ * repeated part of their work and took half as long again. Our own checks run in this process meanwhile.
  */
 export async function runChecks(): Promise<RunSummary> {
   const results = await Promise.all([...programs, ...readers].map(runCheck))

@@ -1,4 +1,7 @@
-/** Creates the first superadmin and asks for what the flags leave out: `npm run create-superadmin -- --username … --email … --name … --organisation …` */
+/**
+ * Creates the first superadmin and asks for everything that the flags leave out: `npm run create-superadmin --
+ * --username … --email … --name … --organisation …`
+ */
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createSuperadmin, superadminRules, type NewSuperadmin } from '#app/server/create-superadmin.ts'
@@ -26,7 +29,7 @@ async function run(): Promise<void> {
   const config = readConfig()
   const options = Object.fromEntries(accountFields.map((field) => [field, { type: 'string' } as const]))
   const answers: Answers = parseArgs({ options }).values
-  // Connects before asking, so that nobody answers questions while the store is in use by the product.
+  // Connects first, so that nobody answers questions in vain while the product uses the store.
   const connection = await connect(config.store)
   try {
     if (process.stdin.isTTY) await askMissingAnswers(answers)
@@ -48,7 +51,7 @@ function findProblem(field: AccountField, answer: string | undefined): string | 
   return superadminRules[field].safeParse(answer).error?.issues[0]?.message
 }
 
-/** @throws DomainError naming every answer that is wrong or missing */
+/** @throws DomainError naming every wrong or missing answer */
 function parseAnswers(given: Answers): NewSuperadmin {
   const problems = accountFields.flatMap((field) => {
     const problem = findProblem(field, given[field])

@@ -7,7 +7,7 @@ import { redactSecrets } from './redact-secrets.ts'
 
 const signs = { fine: '✓', notice: '·', wrong: '✗' } as const
 
-/** In the order of what people look at first. */
+/** In the order in which people look at the parts. */
 async function collectFindings(): Promise<readonly DoctorFinding[]> {
   const config = attemptConfig()
   if (config instanceof Error) {
@@ -35,5 +35,5 @@ const wrong = findings.filter(({ state }) => state === 'wrong').length
 console.log(
   wrong === 0 ? '\nNothing is wrong.' : `\n${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`,
 )
-// What hangs must not keep the command from ending.
+// Exits here, because a check that hangs would keep the process alive.
 process.exit(wrong === 0 ? 0 : 1)

@@ -2,15 +2,15 @@ import type { Reporter, TestCase } from 'vitest/node'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test lacks that has skipped itself: a program, or a right. Vitest's own report leaves it out. */
+    /** What a test that skipped itself lacks: a program or a permission. Vitest's own report leaves it out. */
     skippedBecause?: string
   }
 }
 
-/** The lines of a reason that are shown at once; the whole of it stands at the end. */
+/** The number of lines of a reason that are printed at once; the whole reason is printed at the end. */
 const LINES = 12
 
-/** Says why a test failed when it fails: a long run may be stopped before its end. Notes why a test skipped itself. */
+/** Prints at once why a test failed, because a long run may be stopped early. Records why a test skipped itself. */
 export default class FailureReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const result = test.result()

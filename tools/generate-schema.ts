@@ -1,4 +1,4 @@
-/** Writes `database/schema.ts` from the migrations: they are the one source of the schema. */
+/** Writes `database/schema.ts` from the migrations, which are the only source of the schema. */
 import { PGlite } from '@electric-sql/pglite'
 import { generate, getDialect } from 'kysely-codegen'
 import { connect, type Database } from '#database/connect.ts'
@@ -13,7 +13,7 @@ export async function generateSchema(database: Database, outFile: string): Promi
     db: database,
     dialect: getDialect('postgres'),
     outFile,
-    // The tests' stores keep a copy of all tables in a schema of its own.
+    // The tests' stores keep a copy of all tables in another schema.
     includePattern: 'public.*',
     // connect.ts reads int8 as a number
     typeMapping: { int8: 'number' },

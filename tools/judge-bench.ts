@@ -1,4 +1,4 @@
-/** How far a judge can be relied on: `npm run judge-bench -- scripted --annomi AnnoMI-full.csv`, or with a model's name. */
+/** Measures how reliable a judge is: `npm run judge-bench -- scripted --annomi AnnoMI-full.csv`, or with a model. */
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { runJudgeBench } from './judge-bench/run-judge-bench.ts'
 

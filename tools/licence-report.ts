@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What we read of CycloneDX. */
+/** The part of a CycloneDX file that we read. */
 export const SoftwareBill = z.object({
   components: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const SoftwareBill = z.object({
 })
 type Bill = z.output<typeof SoftwareBill>
 
-/** Packages, such as `zod 4.6.7`, by licence; the most frequent first. */
+/** The packages, such as `zod 4.6.7`, by licence; the most frequent licence first. */
 export function groupByLicence({ components }: Bill): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
   for (const { name, version, licenses = [] } of components) {

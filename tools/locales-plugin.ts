@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { composeNamespaces } from '#platform/contract/namespaces.ts'
 import { root } from './process.ts'
 
-/** Every namespace as JSON, and those of a language together, by their address below the root. */
+/** The JSON files to serve by their path: each namespace, and all namespaces of a language together. */
 function localeFiles(): Map<string, string> {
   const files = globSync(['app/web/locales/*.json', 'features/*/locales/*.json'], { cwd: root })
   const namespaces = composeNamespaces(
@@ -24,8 +24,8 @@ function localeFiles(): Map<string, string> {
 }
 
 /**
- * Serves the texts at `/locales/{lng}/{ns}.json` (requirement I1), and all of a language at `/locales/{lng}.json`, in
- * the build and in the development server.
+ * Serves the texts of a namespace at `/locales/{lng}/{ns}.json` (requirement I1), and all texts of a language at
+ * `/locales/{lng}.json`, in the build and in the development server.
  */
 export const locales = (): Plugin => ({
   name: 'locales',

@@ -1,4 +1,7 @@
-/** Moves everything from DATA_DIR to DATABASE_URL, or back, while the product is stopped: `npm run move-store -- --to postgresql` */
+/**
+ * Moves all data from DATA_DIR to DATABASE_URL, or back, while the product is stopped: `npm run move-store -- --to
+ * postgresql`
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +15,7 @@ import { describeBackup, findStoreOfOwner, runBackupTool } from './backup/run-ba
 
 const USAGE = `Usage: npm run move-store -- --to postgresql (or: --to embedded) [--force], with DATA_DIR and DATABASE_URL set`
 
-// What is written is for its owner's eyes only.
+// The files are readable by their owner only.
 process.umask(0o077)
 
 await runBackupTool('Nothing was moved.', async () => {
@@ -29,7 +32,8 @@ await runBackupTool('Nothing was moved.', async () => {
     throw new BackupError(`There is no store in ${config.dataDirectory}. Set DATA_DIR.`)
   const source = await connect(from)
   try {
-    // What is said while it is moved would stay behind. The embedded store's lock says so by itself.
+    // Anything said during the move would be left behind. For the embedded store, its lock already ensures that nobody
+    // is connected.
     if (!source.isEmbedded && !values.force) await refuseOtherConnections(source.maintenance)
     const target = await connect(to)
     try {

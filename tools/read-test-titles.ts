@@ -1,8 +1,8 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser'
 
 /**
- * What the tests of a file are called, and the groups that they stand in. It reads the syntax tree: a comment or a text that happens to
- * have the same words is no test.
+ * The titles of the tests in a file, and of their groups. It reads the syntax tree, because a comment or a string with
+ * the same words is not a test.
  */
 export function readTestTitles(path: string, code: string): readonly string[] {
   const titles: string[] = []
@@ -15,7 +15,7 @@ export function readTestTitles(path: string, code: string): readonly string[] {
   return titles
 }
 
-/** `test`, of `test.skipIf(isAlone).each(rows)` too. */
+/** The function that a call starts with: `test`, also for `test.skipIf(isAlone).each(rows)`. */
 function rootOf(node: Node): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression') return rootOf(node.object)

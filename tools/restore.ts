@@ -1,4 +1,7 @@
-/** Brings back what `npm run backup` saved, into an empty store: `npm run restore -- practice.backup` (`--force` replaces what is there) */
+/**
+ * Restores what `npm run backup` saved, into an empty store: `npm run restore -- practice.backup` (`--force` replaces
+ * existing data)
+ */
 import { readConfig } from '#app/server/configuration.ts'
 import { checkBackup } from '#database/backup/check-backup.ts'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
@@ -12,7 +15,7 @@ import {
   runBackupTool,
 } from './backup/run-backup-tool.ts'
 
-// What is written is for its owner's eyes only.
+// The files are readable by their owner only.
 process.umask(0o077)
 
 await runBackupTool('Nothing was restored.', async () => {

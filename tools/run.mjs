@@ -12,19 +12,19 @@ const windows = process.platform === 'win32'
 const node = join(repository, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 const stamp = join(repository, 'node_modules/.performance-partner-installed')
 const npmRecord = join(repository, 'node_modules/.package-lock.json')
-/** What is older is taken for killed: its process id may be another process's now. Milliseconds. */
+/** An older lock counts as left behind, because another process may have its process id by now. Milliseconds. */
 const LONGEST_INSTALLATION = 2 * 3_600_000
 const [verb = 'start', ...rest] = process.argv.slice(2)
 
 if (hasPackages() || (await install())) runVerb()
 else process.exitCode = 1
 
-/** The stamp is a copy of the lock file that was installed. */
+/** Whether the lock file's packages are installed. The stamp is a copy of the lock file of the last installation. */
 function hasPackages() {
   if (!existsSync(node)) return false
-  // What the build needs is gone after `npm prune --omit=dev`, which leaves the stamp below as it was.
+  // `npm prune --omit=dev` removes what a build needs, but leaves the stamp below.
   if (verb === 'build' && !existsSync(join(repository, 'node_modules/vite'))) return false
-  // In production what was installed and built is run as it is (see tools/build.ts); building it is another matter.
+  // In production an installed and built product runs as it is (see tools/build.ts); a build needs the right packages.
   const runsAsBuilt = process.env.NODE_ENV === 'production' && verb !== 'build'
   if (runsAsBuilt && existsSync(join(repository, 'dist/.built'))) return true
   const lock = readFileSync(join(repository, 'package-lock.json'))
@@ -63,7 +63,8 @@ async function install() {
 /** Installs exactly the lock file. Development packages are needed too: a start builds the screens. */
 function runNpm() {
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-  // npm passes its own path on to its scripts. Without it `npm` is found by PATH, on Windows by a shell: it is a script there.
+  // npm passes its own path to its scripts. Otherwise `npm` is found by PATH; on Windows it is a script, which needs a
+  // shell.
   const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   const options = {
     cwd: repository,
@@ -81,7 +82,7 @@ async function lockInstallation() {
   for (let hasSaidSo = false; ;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      // Another start may have taken over.
+      // Another start may have taken over the lock.
       return () => readHolder(lock) === process.pid && rmSync(lock, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
@@ -96,7 +97,7 @@ async function lockInstallation() {
   }
 }
 
-/** The process that installs; undefined when it has ended. 0: it has made the file, and not written its id yet. */
+/** The id of the process that installs; undefined once it has ended; 0 while it has not yet written its id. */
 function findHolder(lock) {
   const id = readHolder(lock)
   try {
@@ -119,8 +120,8 @@ function readHolder(lock) {
 function runVerb() {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node-compile') }
   if (verb === 'start') {
-    // V8 and the C library would let the process grow to several times of what it needs (decision 70). An operator's own
-    // settings come last and hold.
+    // V8 and the C library would let the process grow to several times what it needs (decision 70). An operator's own
+    // settings come last, so they win.
     env.NODE_OPTIONS = `--max-semi-space-size=8 --max-old-space-size=2000 ${env.NODE_OPTIONS ?? ''}`
     env.MALLOC_ARENA_MAX ??= '2'
   }
@@ -129,17 +130,17 @@ function runVerb() {
     env,
     stdio: 'inherit',
   })
-  // A terminal sends Ctrl-C to the whole process group, so the child already has it; a second one would interrupt
+  // A terminal sends Ctrl-C to the whole process group, so the child has it already, and a second one would interrupt
   // its clean stop. Every other signal reaches only this process and is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm starts scripts through a shell and passes SIGTERM on to that shell only, which ends without passing it on.
+  // npm starts scripts through a shell and sends SIGTERM to that shell only, which ends without passing it on.
   if (process.env.npm_lifecycle_event) onParentExit(() => child.kill('SIGTERM'))
   child.on('error', (error) => console.error(error.message) ?? process.exit(1))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Calls back when the parent process has ended; another one then adopts this process. */
+/** Calls back when the parent process has ended, which is when another process adopts this one. */
 function onParentExit(callback) {
   const parent = process.ppid
   const timer = setInterval(() => {

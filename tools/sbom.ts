@@ -1,4 +1,4 @@
-/** Lists what a server loads: `npm run sbom` writes a CycloneDX file and a report of its licences to .cache/sbom/ */
+/** Lists a server's packages: `npm run sbom` writes a CycloneDX file and a report of its licences to .cache/sbom/ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,9 @@ const files = {
 }
 
 /**
- * npm's own list, of the lock file: it needs no network and no installation. npm reads a copy without the packages of
- * development: asked to leave them out itself, it drops packages that a server needs and a tool names too, such as `pg`.
+ * npm's own list, made from the lock file, without network or installation. npm gets a copy without the development
+ * packages, because if it leaves them out itself, it also drops packages that both a server and a tool need, such as
+ * `pg`.
  */
 function readBill(): string {
   const copy = mkdtempSync(join(tmpdir(), 'pp-sbom-'))
@@ -49,7 +50,7 @@ const readJsonFile = (name: string): Record<string, unknown> =>
 
 function runNpm(cwd: string): string {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error']
-  // npm tells its scripts where it is. Under Windows `npm` is a script, which only a shell starts.
+  // npm tells its scripts its own path. On Windows `npm` is a script, which only a shell can start.
   const own = process.env.npm_execpath
   const options = { cwd, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 } as const
   const { status, stdout, stderr, error } = own

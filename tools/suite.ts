@@ -12,12 +12,12 @@ type Suite = {
   readonly projects: readonly ProjectName[]
   /** Parts of paths; without any, every test of the projects runs. */
   readonly filters: readonly string[]
-  /** Which of their tests run, by tag. Default: with TEST_LONG all, else all that are not `long`. */
+  /** The tag expression that selects tests. Default: all tests with TEST_LONG, else all without the tag `long`. */
   readonly tags?: string
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs tests on the screen and counts them. A runner that crashed or found nothing counts as a failure. */
+/** Runs tests on the terminal and counts them. A runner that crashed or found no test counts as a failure. */
 export async function runSuite({ projects, filters, tags, env = {} }: Suite): Promise<RunSummary> {
   const report = join(root, 'node_modules/.cache', `tests-${process.pid}.json`)
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
@@ -40,7 +40,7 @@ export async function runSuite({ projects, filters, tags, env = {} }: Suite): Pr
   return { ...summary, failed: code === 0 && passed + failed > 0 ? failed : Math.max(failed, 1) }
 }
 
-/** The journeys use the screens as they are delivered, so their build counts as a check. */
+/** Builds the screens, which the journeys use as they are delivered. The build counts as one check. */
 export async function buildScreens(): Promise<RunSummary> {
   const start = performance.now()
   let problem: unknown
@@ -61,7 +61,7 @@ export async function buildScreens(): Promise<RunSummary> {
   }
 }
 
-/** The end of every test command: how long each part took, what was not tried, what failed, and as the last line the counts. */
+/** Ends every test command with its durations, skipped tests and failures, and with the counts as the last line. */
 export function reportRuns(summaries: readonly RunSummary[]): void {
   for (const { name, milliseconds } of summaries.flatMap(({ slowestFiles }) => slowestFiles))
     console.log(`slow: ${name} ${inSeconds(milliseconds)}`)
@@ -78,7 +78,7 @@ export function reportRuns(summaries: readonly RunSummary[]): void {
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** A stop reaches the runner, and this process lives on to clean up and to print the counts. */
+/** Passes a stop on to the runner. This process lives on, to clean up and to print the counts. */
 function runOnScreen(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -4,7 +4,7 @@ import { checkAdvisories } from './advisories.ts'
 import { root } from './process.ts'
 import { buildScreens, reportRuns, runSuite } from './suite.ts'
 
-/** Proofs of what an operator relies on stand in folders of this name: see test-operations.ts. */
+/** Tests of what an operator relies on are in folders of this name: see test-operations.ts. */
 const isOperations = (path: string): boolean => /[\\/]operations[\\/]/.test(path)
 
 const named = process.argv.slice(2)
@@ -12,7 +12,7 @@ const testedAreas = '{app,features,conversation,adapters,platform,database,testi
 const longFiles = globSync(`${testedAreas}/**/*.long.ts`, { cwd: root }).filter((path) => !isOperations(path))
 const readTestFile = (path: string) => readFileSync(join(root, path), 'utf8')
 const testFiles = globSync(`${testedAreas}/**/*.test.{ts,tsx}`, { cwd: root })
-/** Files whose tests do more when TEST_LONG is set. */
+/** Files with tests that do more when TEST_LONG is set. */
 const longerFiles = testFiles.filter((path) => readTestFile(path).includes('TEST_LONG'))
 /** Files with tests that have the tag; `npm test` runs the others. */
 const taggedFiles = testFiles.filter(

@@ -3,11 +3,11 @@ import { root } from './process.ts'
 import { buildScreens, reportRuns, runSuite } from './suite.ts'
 
 /**
- * What an operator relies on: faults of models, kills, backup and recovery, proxies, the image, several servers, roles,
- * full disks. These proofs stand in folders named `operations` and are no part of `npm run test:long`.
+ * Tests of what an operator relies on: faults of models, kills, backup and recovery, proxies, the image, several
+ * servers, roles, full disks. They are in folders named `operations` and are not part of `npm run test:long`.
  */
 const OPERATIONS = '/operations/'
-/** It measures what is added to each turn, and needs both cores. */
+/** Runs alone, because it measures the time added to each turn and needs both cores. */
 const ALONE = `${OPERATIONS}outages.long.ts`
 
 const named = process.argv.slice(2).map((name) => `${OPERATIONS}${name}`)

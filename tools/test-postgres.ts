@@ -1,12 +1,12 @@
 import { startPostgres } from '#testing/postgres.ts'
 import { reportRuns, runSuite } from './suite.ts'
 
-/** What can differ on a server: all that reaches the database. */
+/** The folders that reach the database, whose tests may differ on a server. */
 const withDatabase = ['features', 'app/server', 'database', 'platform/server', 'adapters/identity']
 
 const given = process.env.DATABASE_URL
 try {
-  // Nothing in it outlives the run: no copy has to be dropped and nothing written to the disk.
+  // Without fsync, because nothing outlives the run: no copy has to be dropped and nothing has to reach the disk.
   const own = given ? undefined : await startPostgres(undefined, ['fsync=off'])
   const env = { TEST_DATABASE_URL: given ?? own?.url, TEST_DATABASE_IS_REMOVED: own && 'yes' }
   const asked = process.argv.slice(2)

@@ -4,15 +4,15 @@ import { root } from './process.ts'
 
 export type Duration = { readonly name: string; readonly milliseconds: number }
 
-/** What a part of `npm test` found, and how long it took. */
+/** The results of one part of `npm test`, and its duration. */
 export type RunSummary = {
   readonly passed: number
   readonly failed: number
   readonly durations: readonly Duration[]
   readonly slowestFiles: readonly Duration[]
-  /** A line for each failure: where, which fact, and the first line of the reason. */
+  /** One line per failure: the file, the test, and the first line of the reason. */
   readonly failures: readonly string[]
-  /** A line for each test that could not be tried here: where, which fact, and what is missing. */
+  /** One line per test that skipped itself: the file, the test, and what is missing here. */
   readonly skipped: readonly string[]
 }
 
@@ -20,7 +20,7 @@ type TestResult = {
   readonly status: string
   readonly fullName: string
   readonly failureMessages?: readonly string[]
-  /** What failure-reporter.ts has noted. */
+  /** Recorded by failure-reporter.ts. */
   readonly meta?: { readonly skippedBecause?: string }
 }
 type FileResult = {
@@ -32,10 +32,10 @@ type FileResult = {
   readonly assertionResults: readonly TestResult[]
 }
 
-/** Reads what Vitest's JSON reporter wrote; nothing where it could not write. */
+/** Reads the output of Vitest's JSON reporter; empty if it could not write any. */
 export function readTestReport(path: string): RunSummary {
   const files = readFiles(path)
-  // A test file that could not even be loaded holds no failed test, yet is one failure.
+  // A test file that could not be loaded contains no failed test, but counts as one failure.
   const unloaded = files.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
   })
@@ -77,7 +77,7 @@ const describeUnloaded = ({ name, message }: FileResult): string =>
 const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? ''
 
 /**
- * From the first test of a project to its last one. A file of which no test ran counts for nothing: the report dates it
+ * The time from a project's first test to its last. A file without a run test is ignored, because the report dates it
  * at the start of the whole run.
  */
 function durationsByProject(files: readonly FileResult[]): readonly Duration[] {
@@ -107,7 +107,7 @@ function readFiles(path: string): readonly FileResult[] {
   }
 }
 
-/** Vitest's own format, which its version in package.json fixes. */
+/** Vitest's own format; package.json fixes its version. */
 function isReport(value: unknown): value is { readonly testResults: readonly FileResult[] } {
   return (
     typeof value === 'object' && value !== null && 'testResults' in value && Array.isArray(value.testResults)

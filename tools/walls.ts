@@ -12,8 +12,9 @@ import { findProductWords } from './walls/product-words.ts'
 import { readSource, type Source } from './walls/read-source.ts'
 
 /**
- * Imports point one way, packages stay in their areas, a slice writes only its own tables, one file reads the
- * environment, contracts form no cycle, and the platform has no word of the product in it. One line per violation.
+ * Finds violations of these rules: imports point one way, packages stay in their areas, a slice writes only its own
+ * tables, one file reads the environment, contracts form no cycle, and the platform has no word of the product in it.
+ * One line per violation.
  */
 export function findViolations(folder: string): string[] {
   const sources = readSources(folder)
@@ -30,8 +31,8 @@ export function findViolations(folder: string): string[] {
 }
 
 /**
- * Names that two files export, save tests; names that one file of the product or the tools exports and another one gives to something of
- * its own; and types with vague names anywhere. One line per violation.
+ * Finds names that two files export (tests aside), names that one file of the product or the tools exports and another
+ * one uses for something of its own, and types with vague names anywhere. One line per violation.
  */
 export function findAmbiguousNames(folder: string): string[] {
   const all = [...readSources(folder)]
@@ -45,12 +46,12 @@ export function findAmbiguousNames(folder: string): string[] {
   ]
 }
 
-/** Its names are those of the tables and not chosen here. */
+/** Its names are those of the tables, so they cannot be chosen. */
 const GENERATED = 'database/schema.ts'
-/** Tests (`*.test.*`, `*.long.*`), testing/ and bench/ are not covered: the product uses nothing of them. */
+/** Tests (`*.test.*`, `*.long.*`), testing/ and bench/ are left out, because the product uses nothing of them. */
 const isNameChecked = /^(app|adapters|conversation|features|platform|database|tools)\b/
 
-/** Files that import each other, also when they import types only, or what they load later. */
+/** Finds files that import each other, even if they import only types, or load the other one later. */
 export function findImportCycles(folder: string): string[] {
   const sources = readSources(folder)
   const edges = [...sources].map(([path, { imports }]): [string, string[]] => [
@@ -63,7 +64,7 @@ export function findImportCycles(folder: string): string[] {
   return findCycles(new Map(edges)).map((cycle) => `files in a cycle: ${cycle}`)
 }
 
-/** What the screens import without the build knowing that they depend on it: a change of it would not be built. */
+/** Finds files that the screens import but the build does not know, so that a change would cause no new build. */
 export function findForgottenInputs(folder: string): string[] {
   const isInput = (path: string): boolean => screenInputs.some((pattern) => matchesGlob(path, pattern))
   return [...readSources(folder)].flatMap(([path, { imports }]) => {
@@ -88,7 +89,7 @@ const listFiles = (folder: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
 
-/** Three checks read the same files; parsing them takes most of their time. */
+/** Three checks read the same files, and parsing them takes most of the time. */
 const parsed = new Map<string, ReadonlyMap<string, Source>>()
 
 function readSources(folder: string): ReadonlyMap<string, Source> {
@@ -115,7 +116,7 @@ function checkContents(path: string, { area }: Location, source: Source): string
   return violations
 }
 
-/** What writes a table that something else writes too, or one that only shows when it runs. */
+/** Finds writes to a table that another slice or area writes too, and writes whose table is known only at run time. */
 function findForeignWrites(sources: ReadonlyMap<string, Source>): string[] {
   const writes = [...sources].flatMap(([path, source]) => {
     const { area, slice, isTest } = locate(path)

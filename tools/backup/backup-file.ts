@@ -11,8 +11,8 @@ import { encryptWith, isEncrypted, readDecrypted } from './encryption.ts'
 export type BackupFileOptions = { readonly passphrase: string | undefined }
 
 /**
- * Writes the lines of a backup to a file: compressed, encrypted if there is a passphrase, for its owner's eyes, and read
- * back before it gets its name.
+ * Writes the lines of a backup to a file: compressed, encrypted if there is a passphrase, readable by its owner only,
+ * and checked by reading it back before it gets its name.
  * @throws BackupError
  */
 export async function writeBackupFile(
@@ -39,7 +39,7 @@ export async function writeBackupFile(
 
 /**
  * The lines of a file.
- * @throws BackupError when it is none of ours, was cut off, or cannot be decrypted
+ * @throws BackupError when it is not a backup, was cut off, or cannot be decrypted
  */
 export async function* readBackupFile(file: string, options: BackupFileOptions): AsyncGenerator<string> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
@@ -50,7 +50,7 @@ export async function* readBackupFile(file: string, options: BackupFileOptions):
     yield* splitLines(decrypted.pipe(contents))
   } catch (error) {
     if (error instanceof BackupError) throw error
-    // With another key the contents are noise, which is noticed before the end with its tag.
+    // With a wrong key the contents are noise, which fails before the authentication tag at the end is reached.
     if (await isEncrypted(file))
       throw new BackupError('The passphrase is wrong, or the file was altered.', { cause: error })
     throw new BackupError('This is no backup of Performance Partner, or it is damaged.', { cause: error })

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import { BackupError } from '#database/backup/backup-records.ts'
 
 /**
- * An encrypted backup: these bytes, 16 of salt, 12 of nonce, the contents by AES-256-GCM, and 16 bytes of its tag. All
- * before the contents is authenticated too.
+ * The layout of an encrypted backup: these bytes, 16 of salt, 12 of nonce, the contents by AES-256-GCM, and 16 bytes of
+ * its tag. Everything before the contents is authenticated too.
  */
 const MAGIC = Buffer.from('performance-partner-encrypted-backup/1\n')
 const SALT = 16
@@ -13,14 +13,14 @@ const NONCE = 12
 const TAG = 16
 const HEADER = MAGIC.length + SALT + NONCE
 
-/** AES-GCM protects no more with one key and nonce. */
+/** The most that AES-GCM protects with one key and nonce. */
 const MAX_BYTES = 64 * 2 ** 30 - 64
 
-/** As OWASP advises for passwords: a third of a second, and 128 MB. */
+/** OWASP's parameters for passwords: a third of a second, and 128 MB. */
 const deriveKey = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 })
 
-/** Makes the step of a pipeline that encrypts. */
+/** Returns the step of a pipeline that encrypts. */
 export function encryptWith(passphrase: string) {
   const salt = randomBytes(SALT)
   const nonce = randomBytes(NONCE)

@@ -10,7 +10,7 @@ import { readBackup } from '#database/backup/read-backup.ts'
 import { connect } from '#database/connect.ts'
 
 /**
- * The lines of a backup of the configured store: read here, or by the process that holds the embedded store.
+ * The lines of a backup of the configured store, read here or by the process that holds the embedded store.
  * @throws BackupError
  */
 export async function* openBackupLines(store: Config['store']): AsyncGenerator<string> {

@@ -9,10 +9,10 @@ import type { CheckedBackup } from '#database/backup/check-backup.ts'
 import { connect } from '#database/connect.ts'
 import { parseEnvironment } from '#platform/server/config.ts'
 
-/** Shorter ones are found by trying. */
+/** A shorter passphrase can be found by trying. */
 const MIN_PASSPHRASE = 12
 
-/** Runs what an operator has asked for; what goes wrong becomes a sentence and exit code 1. */
+/** Runs an operator's command; a failure becomes a sentence and exit code 1. */
 export async function runBackupTool(problem: string, run: () => Promise<string>): Promise<void> {
   try {
     console.log(await run())
@@ -24,7 +24,8 @@ export async function runBackupTool(problem: string, run: () => Promise<string>)
 }
 
 /**
- * The store, by the role that owns its tables where the operator has one: no other may drop and create them.
+ * The store, with the role that owns its tables where the operator has one, because no other role may drop and create
+ * them.
  * @throws BackupError when that role's address leads to another database
  */
 export async function findStoreOfOwner({
@@ -48,7 +49,7 @@ async function findWhereabouts(store: Config['store']): Promise<string> {
 }
 
 /**
- * The one file that is named, as seen from where npm was called, and the flag.
+ * The one file argument, resolved from the directory where npm was called, and the flag.
  * @throws BackupError
  */
 export function parseFileArguments(usage: string): { readonly file: string; readonly force: boolean } {
@@ -68,7 +69,8 @@ const variables = {
 }
 
 /**
- * The passphrase that encrypts and decrypts; in no argument, which every user of the machine could read.
+ * The passphrase that encrypts and decrypts. It comes from the environment, because every user of the machine can read
+ * arguments.
  * @throws ConfigError
  */
 export const readPassphrase = (environment?: NodeJS.ProcessEnv): string | undefined =>

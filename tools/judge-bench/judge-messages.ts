@@ -6,14 +6,14 @@ import type { BenchSet, MessageLabel } from './bench-set.ts'
 import { type BenchJudge, CONCURRENT_JUDGEMENTS } from './judge-set.ts'
 import rubric from './judged-checks.json' with { type: 'json' }
 
-/** What a judge and people say of one message; null where the judge gave no verdict. */
+/** A judge's verdict and people's labels for one message; the verdict is null where the judge gave none. */
 export type JudgedMessage = {
   readonly key: string
   readonly verdict: boolean | null
   readonly labels: readonly MessageLabel[]
 }
 
-/** Which label a check is measured against, and how well people agree on it: κ of Fleiss in AnnoMI. */
+/** The label against which a check is measured, and how well people agree on it: Fleiss' κ in AnnoMI. */
 export const measuredChecks: Readonly<
   Record<string, { readonly label: MessageLabel; readonly ceiling: number }>
 > = {
@@ -24,7 +24,7 @@ export const measuredChecks: Readonly<
   informs: { label: 'input', ceiling: 0.74 },
 }
 
-/** What the rules that people have labels for find in each labelled message. */
+/** The findings of those rules for which labels exist, in each labelled message. */
 export const countMessages = ({ conversations }: BenchSet): readonly JudgedMessage[] =>
   conversations.flatMap(({ conversation, labels }) =>
     (['open_questions', 'taken_up_words'] as const).flatMap((key) => {
@@ -36,10 +36,10 @@ export const countMessages = ({ conversations }: BenchSet): readonly JudgedMessa
     }),
   )
 
-/** So many messages before the labelled one are shown to the judge. */
+/** The number of messages before the labelled one that the judge sees. */
 const CONTEXT = 2
 
-/** What a model says of labelled messages, each with the messages before it. */
+/** A model's verdicts on labelled messages, each shown with the messages before it. */
 export async function judgeMessages(
   { conversations }: BenchSet,
   { judge }: BenchJudge,
@@ -57,7 +57,7 @@ export async function judgeMessages(
       onStep(`message ${index + 1} of ${chosen.length}`)
       const before = conversation.messages.slice(Math.max(0, i - CONTEXT), i)
       const [said] = conversation.messages.slice(i, i + 1)
-      // Only the labelled message is the learner's: the one before it must not be what is judged.
+      // Only the labelled message is marked as the learner's, so that the judge does not judge the earlier ones.
       const messages = [
         ...before.map((one) => ({ ...one, isUser: false })),
         ...(said ? [{ ...said, isUser: true }] : []),

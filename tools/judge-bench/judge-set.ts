@@ -7,11 +7,11 @@ import { describeError } from '../try-model/record-reply.ts'
 import { CALL_TIMEOUT } from '../try-model/try-options.ts'
 import { type BenchConversation, type BenchSet, countTurns, firstTurns } from './bench-set.ts'
 
-/** After so many turns evaluations are compared; null: at the end. */
+/** The numbers of turns after which evaluations are compared; null: at the end. */
 export const cuts = [5, 8, 12, 20, null] as const
 export type Cut = (typeof cuts)[number]
 
-/** What became of the checks after so many turns; null when the judge has failed. */
+/** The results of the checks after this many turns; null if the judge has failed. */
 export type JudgedCut = {
   readonly source: BenchConversation
   readonly cut: Cut
@@ -20,7 +20,7 @@ export type JudgedCut = {
 
 export type BenchJudge = {
   readonly name: string
-  /** Null when the judge has failed. */
+  /** Returns null when the judge has failed. */
   readonly judge: (
     conversation: Conversation,
     checks: readonly Check[],
@@ -32,7 +32,8 @@ export type BenchJudge = {
 export const CONCURRENT_JUDGEMENTS = 2
 
 /**
- * Failures are recorded as null, except before the first answer: then the model is probably unreachable, so the run stops.
+ * Records failures as null, but throws before the first success, because then the model is probably unreachable and the
+ * run should stop.
  * @throws ConfigError (by `judge`) when a judgement fails before any has succeeded
  */
 export function createBenchJudge({ name, judge }: Pick<Evaluator, 'name' | 'judge'>): BenchJudge {
@@ -54,7 +55,7 @@ export function createBenchJudge({ name, judge }: Pick<Evaluator, 'name' | 'judg
   }
 }
 
-/** Judges each conversation whole, and also cut off after each number of turns in `cuts` that it reaches. */
+/** Judges each conversation as a whole, and also cut off after each number of turns in `cuts` that it reaches. */
 export function judgeSet(
   { conversations }: BenchSet,
   { judge }: BenchJudge,

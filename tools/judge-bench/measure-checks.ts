@@ -5,18 +5,18 @@ import { type JudgedMessage, measuredChecks } from './judge-messages.ts'
 import type { BenchConversation } from './bench-set.ts'
 import type { JudgedCut } from './judge-set.ts'
 
-/** How a check fared in whole conversations. */
+/** The results of one check in whole conversations. */
 export type CheckMeasure = {
   readonly key: string
   readonly conversations: number
-  /** Against the verdicts that people expect, linearly weighted; null where there are none. */
+  /** Agreement with the verdicts of people, linearly weighted; null without such verdicts. */
   readonly kappa: number | null
-  /** How many verdicts in another language are those of the first one, and of how many. */
+  /** How many verdicts in another language equal those in the first one, of how many that were compared. */
   readonly same: number
   readonly compared: number
   readonly noOccasion: number
   readonly divided: number
-  /** Also where the judge has failed. */
+  /** Includes conversations in which the judge failed. */
   readonly notJudged: number
 }
 
@@ -61,7 +61,7 @@ function countByLanguage(cells: readonly Cell[]) {
   return { same: pairs.filter(Boolean).length, compared: pairs.length }
 }
 
-/** How a check fared against the labels of single messages. */
+/** The results of one check compared with the labels of single messages. */
 export type MessageMeasure = {
   readonly key: string
   readonly label: string

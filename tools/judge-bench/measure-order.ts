@@ -2,12 +2,12 @@ import { pointsOf } from '#features/rubric-trials/server/rank-learners.ts'
 import { countTurns } from './bench-set.ts'
 import { type Cut, cuts, type JudgedCut } from './judge-set.ts'
 
-/** How well the checks tell good conversations from poor ones after so many turns. */
+/** How well the checks tell good conversations from poor ones, after a number of turns. */
 export type OrderMeasure = {
   readonly cut: Cut
   readonly high: number
   readonly low: number
-  /** The share of pairs in which the good one has more points, a tie being a half; null without pairs. */
+  /** The share of pairs in which the good conversation has more points; a tie counts half. Null without pairs. */
   readonly areaUnderCurve: number | null
 }
 
@@ -20,7 +20,7 @@ export const measureOrder = (judged: readonly JudgedCut[]): readonly OrderMeasur
     return { cut, high: high?.length ?? 0, low: low?.length ?? 0, areaUnderCurve: compare(high, low) }
   })
 
-/** Pearson's r between the points of whole conversations and how many messages the learner said. */
+/** Pearson's r between the points of whole conversations and the number of the learner's messages. */
 export function measureLength(judged: readonly JudgedCut[]): number | null {
   const pairs = judged.flatMap((one): (readonly [number, number])[] => {
     const points = one.cut === null ? meanPoints(one) : null
@@ -36,7 +36,7 @@ export function measureLength(judged: readonly JudgedCut[]): number | null {
     : sum(([x, y]) => (x - points) * (y - turns)) / denominator
 }
 
-/** Of the checks that came to a verdict; null when none did. */
+/** The mean points of the checks that got a verdict; null if none did. */
 function meanPoints({ checks }: JudgedCut): number | null {
   const points = (checks ?? []).flatMap(({ verdict }) =>
     verdict === 'divided' || verdict === 'not_judged' ? [] : [pointsOf(verdict)],

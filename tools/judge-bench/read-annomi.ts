@@ -5,7 +5,7 @@ import { ConfigError } from '#platform/server/config.ts'
 import { type BenchConversation, type BenchSet, type MessageLabel, withoutScene } from './bench-set.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** The columns of AnnoMI-full.csv, in their order. A file with others is refused. */
+/** The columns of AnnoMI-full.csv, in this order. A file with other columns is refused. */
 const columns = [
   'mi_quality',
   'transcript_id',
@@ -27,7 +27,7 @@ const columns = [
   'client_talk_type',
 ] as const
 
-/** One utterance, with what most of its annotators say; where as many say one as the other, the label is not given. */
+/** One utterance, with the labels that a majority of its annotators gave; a tie gives no label. */
 const selectUtterances = `
   select transcript_id, min(mi_quality) as quality, min(interlocutor) as speaker, min(utterance_text) as text,
     avg((question_exists = 'True')::int) > 0.5 as question,
@@ -51,8 +51,9 @@ const Utterances = z.array(
 type Utterance = z.output<typeof Utterances>[number]
 
 /**
- * Reads AnnoMI-full.csv of github.com/uccollab/AnnoMI with PostgreSQL's own CSV reader; the therapist is the learner.
- * @throws ConfigError when there is no such file, or it is another one
+ * Reads AnnoMI-full.csv of github.com/uccollab/AnnoMI with PostgreSQL's own CSV reader. The therapist counts as the
+ * learner.
+ * @throws ConfigError when the file does not exist or is another one
  */
 export async function readAnnomi(path: string, checks: readonly Check[]): Promise<BenchSet> {
   const bytes = readBytes(path)

@@ -5,17 +5,17 @@ import { type BenchSet, messageLabels, withoutScene } from './bench-set.ts'
 import { readBytes } from './read-bytes.ts'
 
 /**
- * A labelled set as JSON. Only `messages` is required of a conversation, and `isUser` and `content` of a message; `labels`
- * absent means that nobody has labelled the message, and `[]` that it has none of them.
+ * A labelled set as JSON. A conversation needs only `messages`, and a message only `isUser` and `content`. Absent
+ * `labels` mean that nobody has labelled the message, `[]` that it has none of the labels.
  */
 const LabelledSet = z
   .array(
     z.strictObject({
-      /** Conversations of one group are the same one in several languages. */
+      /** Conversations of one group are translations of each other. */
       group: z.optional(z.string()),
       language: z._default(z.string(), 'en'),
       quality: z._default(z.nullable(z.enum(['high', 'low'])), null),
-      /** The verdicts that people came to, by the keys of the rubric's checks. */
+      /** The verdicts of people, by the keys of the rubric's checks. */
       verdicts: z._default(z.record(z.string(), z.enum(verdicts)), {}),
       messages: z
         .array(
@@ -30,7 +30,7 @@ const LabelledSet = z
   )
   .check(z.minLength(1))
 
-/** @throws ConfigError when there is no such file, or it is no labelled set */
+/** @throws ConfigError when the file does not exist or is not a labelled set */
 export function readLabelled(path: string, checks: readonly Check[]): BenchSet {
   const set = parseSet(path, new TextDecoder().decode(readBytes(path)))
   return {

@@ -7,12 +7,12 @@ export type MeasuredSet = {
   readonly failed: number
   readonly checks: readonly CheckMeasure[]
   readonly order: readonly OrderMeasure[]
-  /** Pearson's r of points and length. */
+  /** Pearson's r between points and length. */
   readonly length: number | null
   readonly messages: readonly MessageMeasure[]
 }
 
-/** What was measured, in Markdown. */
+/** Renders the measurements as Markdown. */
 export const renderBench = (
   judge: string,
   begun: Date,

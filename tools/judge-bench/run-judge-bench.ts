@@ -17,11 +17,11 @@ import { demoRubricKeys, listShippedTranscripts, readDemoChecks } from './shippe
 
 const USAGE = `npm run judge-bench -- scripted|provider:model [--annomi AnnoMI-full.csv] [--labelled set.json] [--rubric ${demoRubricKeys.join('|')}] [--sample 8]`
 
-/** How many messages a model judges for each conversation of the sample. */
+/** The number of messages that a model judges for each conversation of the sample. */
 const MESSAGES_EACH = 10
 
 /**
- * Measures the judge that the arguments name on the shipped transcripts and on the labelled sets that they name.
+ * Measures the judge that the arguments name, on the shipped transcripts and on the given labelled sets.
  * @throws ConfigError when the arguments, the environment or a file is wrong, or the model does not answer
  */
 export async function runJudgeBench(
@@ -34,7 +34,7 @@ export async function runJudgeBench(
   const model = await openLanguageModel('The model', name, readModelConfig(environment).modelAccess)
   if (!model && name !== 'scripted') throw new ConfigError(`"${name}" is no model. ${USAGE}`)
   const checks = readDemoChecks(rubric)
-  // A file that is wrong is told before a model has cost anything.
+  // Files are read first, so that a wrong one is reported before a model has cost anything.
   const sets = [
     ...(annomi === undefined ? [] : [await readAnnomi(annomi, checks)]),
     ...(labelled === undefined ? [] : [readLabelled(labelled, checks)]),
@@ -44,7 +44,7 @@ export async function runJudgeBench(
   const course = {
     count: sample ?? (model ? 8 : Infinity),
     hasModel: model !== undefined,
-    // Rules take no time worth a line.
+    // Rules are too fast to need progress lines.
     onStep: model ? onStep : () => {},
   }
   const measured: MeasuredSet[] = []

@@ -17,7 +17,7 @@ type SpokenLines = Readonly<
   Record<(typeof spokenLanguages)[number], Readonly<Record<string, readonly string[]>>>
 >
 
-/** What a learner was written to deserve in every check. Others than these are given no verdicts. */
+/** The verdict that a sort of learner was written to get in every check. Other sorts have no expected verdict. */
 const deserved: Readonly<Partial<Record<string, Verdict>>> = {
   poor: 'not_met',
   average: 'partly',
@@ -30,7 +30,7 @@ export const demoRubricKeys: readonly string[] = Object.keys(demoRubrics)
 /** The checks of a rubric of the demo. */
 export const readDemoChecks = (key: string): readonly Check[] => NewRubric.parse(demoRubrics[key]).checks
 
-/** Every conversation that the repository ships: the demo's learners, those that no rule was written for, and parallel ones. */
+/** Every conversation in the repository: the demo's learners, those without rules of their own, and parallel ones. */
 export function listShippedTranscripts(): BenchSet {
   const played = [
     ...Object.entries(learners).map(([key, said]) => ({ key, scenario: findDemoScenario(key), said })),

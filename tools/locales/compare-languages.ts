@@ -8,7 +8,7 @@ import {
   type LocaleTexts,
 } from './texts.ts'
 
-/** Compares the languages of one folder. Returns one line for each text that is missing, empty or differs in its placeholders. */
+/** Compares the languages of a folder. One line for each text that is missing, empty or has other placeholders. */
 export function compareLanguages(root: string, folder: string): string[] {
   const problems: string[] = []
   const read = new Map<LocaleCode, LocaleTexts>()
@@ -68,7 +68,7 @@ function compareText(
   const isPlural = plurals.has(base)
   const original = originals.get(isPlural ? `${base}_other` : key)
   if (original === undefined) return []
-  // "One message" may leave out its number; every other form shows it.
+  // "One message" may leave out its number; all other forms show it.
   const mayOmitCount = isPlural && (form === 'one' || form === 'zero')
   const actual = findPlaceholders(text)
   const needed = findPlaceholders(original)

@@ -3,8 +3,9 @@ import { languages, readLanguageFile } from './texts.ts'
 type Kinds = ReadonlyMap<string, string>
 
 /**
- * Compares word lists, by what their paths begin with before the language: `folder/` or `folder/template-`. Every language has the same keys with the same kind of value; how long a list is
- * depends on the language, and `null` says that a language has none. Returns one line for each key that is missing or differs.
+ * Compares the word lists whose paths have the same beginning before the language, such as `folder/` or
+ * `folder/template-`. All languages need the same keys with the same kind of value; the length of a list may differ,
+ * and `null` means that a language has no such words. Returns one line for each key that is missing or differs.
  */
 export function compareWordLists(root: string, stem: string): string[] {
   const problems: string[] = []
@@ -16,7 +17,7 @@ export function compareWordLists(root: string, stem: string): string[] {
     else read.push([file, new Map(listKinds(json.value))])
   }
   const all = read.flatMap(([, kinds]) => [...kinds])
-  // What the first language has, and for what it lacks the next one.
+  // The first language's keys, completed with those that only another language has.
   const expected: Kinds = new Map(all.toReversed().filter(([, kind]) => !isNothing(kind)))
   const keys = [...new Set(all.map(([key]) => key))]
   return problems.concat(
@@ -35,7 +36,7 @@ export function compareWordLists(root: string, stem: string): string[] {
 
 const isNothing = (kind: string): boolean => kind === 'null' || kind === 'empty'
 
-/** The keys of a file, with dots, and the kind of value that each has. */
+/** The dotted keys of a file, with the kind of each value. */
 function listKinds(value: unknown, key = ''): [string, string][] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.entries(value).flatMap(([name, inner]) => listKinds(inner, key ? `${key}.${name}` : name))

@@ -3,10 +3,10 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 /** Attributes whose values people read or hear. */
 const textAttributes =
   /^(alt|title|placeholder|aria-(label|description|placeholder|roledescription|valuetext))$/
-/** It is the same in every language. */
+/** Allowed in code, because it is the same in every language. */
 const productName = 'Performance Partner'
 
-/** Finds texts that a screen holds itself instead of taking them from its locales, with their line numbers. */
+/** Finds texts that are written into a screen instead of its locales, with their line numbers. */
 export function findHardCodedTexts(path: string, code: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
   const add = (start: number, text: string): void => {

@@ -6,7 +6,7 @@ export const languages = ['en', 'fr', 'pt'] as const
 export type LocaleCode = (typeof languages)[number]
 export type LocaleTexts = ReadonlyMap<string, string>
 
-/** Reads one file; returns a sentence if it is missing or no valid JSON. */
+/** Reads one file; returns a sentence if it is missing or not valid JSON. */
 export function readLanguageFile(folder: string, file: string): { readonly value: unknown } | string {
   if (!existsSync(join(folder, file))) return `${file} is missing`
   try {
@@ -16,7 +16,7 @@ export function readLanguageFile(folder: string, file: string): { readonly value
   }
 }
 
-/** Reads one file's texts by dotted key; returns a sentence if it has something else. */
+/** Reads the texts of one file by dotted key; returns a sentence if a value is not a text. */
 export function readTexts(folder: string, file: string): LocaleTexts | string {
   const json = readLanguageFile(folder, file)
   if (typeof json === 'string') return json
@@ -36,7 +36,7 @@ function flattenTexts(value: unknown, key: string, into: Map<string, string>): s
   return undefined
 }
 
-/** Finds what a translation must carry over: `{{name}}` and `<tag>`. */
+/** Finds what a translation has to keep: `{{name}}` and `<tag>`. */
 export function findPlaceholders(text: string): string[] {
   const values = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`)
   const tags = [...text.matchAll(/<(\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`)
@@ -49,7 +49,7 @@ export function splitPlural(key: string): { readonly base: string; readonly form
   return { base, form }
 }
 
-/** The plural forms that i18next looks for: those of Intl. */
+/** The plural forms that i18next looks for, which are those of Intl. */
 export function listPluralForms(language: LocaleCode, base: string): string[] {
   const type = base.endsWith('_ordinal') ? 'ordinal' : 'cardinal'
   return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories

@@ -2,7 +2,7 @@ import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 
 /** The time and tokens of one call of a model. */
 export type CallMeasurement = {
-  /** Milliseconds until the first words; null where none came, or all came at once. */
+  /** Milliseconds until the first words; null if none came, or all came at once. */
   readonly first: number | null
   readonly total: number
   /** More than one after a retry. */
@@ -11,7 +11,7 @@ export type CallMeasurement = {
   readonly outputTokens: number
 }
 
-/** A model whose calls are measured, failed ones included. */
+/** Wraps a model so that its calls are measured, even those that fail. */
 export function measureModel(model: LanguageModel): {
   readonly model: LanguageModel
   readonly calls: readonly CallMeasurement[]

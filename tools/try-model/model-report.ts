@@ -71,7 +71,7 @@ export async function tryModel(model: LanguageModel, options: TryOptions): Promi
     translations.push({ ...translation, to })
   }
   const drafts = await tryDrafts(drafter.model, onStep)
-  // A model that has answered no turn will not answer these either.
+  // A model that has answered no turn will not answer these attempts either.
   const attempts = messages.length === 0 ? [] : await runAttempts(attacked.model, options)
   const calls = {
     partner: partner.calls,

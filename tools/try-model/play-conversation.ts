@@ -7,7 +7,7 @@ import { CALL_TIMEOUT, type TryOptions } from './try-options.ts'
 
 export type PlayedTurn = ReplyRecord & { readonly said: string; readonly isForeign: boolean }
 
-/** Plays ten turns; a turn without an answer is left out of the following ones. */
+/** Plays ten turns; a turn without an answer is left out of the later ones. */
 export async function playConversation(
   model: LanguageModel,
   conversation: Conversation,

@@ -1,14 +1,14 @@
 import { describeError } from './record-reply.ts'
 import { CALL_TIMEOUT } from './try-options.ts'
 
-/** A result, or the message of why there is none. Milliseconds in all. */
+/** A result, or the error message instead, with the total milliseconds. */
 export type RecordedOutcome<Value> = {
   readonly value: Value | null
   readonly fault: string | null
   readonly total: number
 }
 
-/** Lets a model produce something within the time that the product gives it. */
+/** Lets a model produce something within the product's own time limit. */
 export async function recordOutcome<Value>(
   produce: (signal: AbortSignal) => Promise<Value>,
 ): Promise<RecordedOutcome<Value>> {

@@ -11,15 +11,15 @@ export type ReplyRecord = {
   readonly total: number
   /** The kinds of violations that the output filter stopped, in order. */
   readonly violations: readonly string[]
-  /** Whether a part of what must never be said stood in it, for however short a time. */
+  /** Whether a secret part of the prompt was visible in it, for however short a time. */
   readonly hasLeaked: boolean
   readonly fault: string | null
 }
 
-/** This many letters of the canary in a row show a leak. */
+/** This many consecutive letters of the canary count as a leak. */
 const LEAK_LENGTH = 6
 
-/** Asks the partner for one reply, as the product does, and records everything that was shown. */
+/** Asks the partner for one reply, as the product does, and records everything that was visible. */
 export async function recordReply(
   model: LanguageModel,
   conversation: Conversation,
@@ -58,7 +58,7 @@ export async function recordReply(
   }
 }
 
-/** The message of an error with those of its causes. */
+/** The messages of an error and of its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message} [${describeError(error.cause)}]`

@@ -103,7 +103,7 @@ const seconds = (milliseconds: number | null): string =>
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** Text of a model or learner on one line, escaped so that it is no table, tag or link. */
+/** Puts a model's or learner's text on one line, escaped so that it becomes no table, tag or link. */
 function inLine(text: string, longest = 2000): string {
   const line = text.replace(/\s+/g, ' ').replace(/[\\|<>*_`[\]]/g, '\\$&')
   return line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line

@@ -2,7 +2,7 @@ import type { ModelReport } from './model-report.ts'
 
 export type ModelRequirement = { readonly what: string; readonly isMet: boolean; readonly seen: string }
 
-/** What a model has to do before learners practise with it. */
+/** What a model has to achieve before learners practise with it. */
 export function checkRequirements({
   turns,
   evaluation,

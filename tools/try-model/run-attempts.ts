@@ -6,10 +6,10 @@ import { CALL_TIMEOUT, type TryOptions } from './try-options.ts'
 
 export type AttemptResult = ReplyRecord & { readonly attempt: PartnerInjection }
 
-/** Concurrent attempts: providers limit their number. */
+/** Attempts at the same time; providers limit them. */
 const CONCURRENCY = 3
 
-/** Sends the messages by which learners may try to turn a model against its instructions. */
+/** Sends messages with which learners may try to turn a model against its instructions. */
 export function runAttempts(
   model: LanguageModel,
   { attempts, conversationIn, onStep }: TryOptions,

@@ -9,7 +9,7 @@ import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 
-/** A scenario of the demo with its character, a mood and its criteria, as the slices would hand it on. */
+/** A scenario of the demo with its character, a mood and its criteria, as the slices would pass it on. */
 export function seededScenario(language: BuiltInLanguage) {
   const { texts, prompt } = missedDeadlines
   const sam = named(demoCharacters, 'sam-rivera')

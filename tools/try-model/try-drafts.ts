@@ -4,7 +4,7 @@ import { createModelDrafter } from '#adapters/ai/model/drafter.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { recordOutcome, type RecordedOutcome } from './record-outcome.ts'
 
-/** A part that a model was asked to draft, with a line of what came. */
+/** A part that a model was asked to draft, with one line about the result. */
 export type DraftedPart = RecordedOutcome<string> & { readonly what: string }
 
 const told = {
@@ -25,7 +25,7 @@ const brief: ScenarioBrief = {
 }
 const moods = ['Calm', 'Defensive', 'Anxious', 'Withdrawn']
 
-/** Has a model draft the scenario of somebody's own conversation, and all parts of one from a brief. */
+/** Lets a model draft the scenario of an own conversation, and all parts of a scenario from a brief. */
 export async function tryDrafts(
   model: LanguageModel,
   onStep: (step: string) => void,
@@ -43,7 +43,7 @@ export async function tryDrafts(
     ),
     describe('A story is drafted of a brief', story, ({ title }) => title),
   ]
-  // The other parts have to fit a story.
+  // The other parts have to fit the story, so without one they are not drafted.
   return story.value === null ? begun : [...begun, ...(await tryOtherParts(model, story.value))]
 }
 

@@ -5,18 +5,18 @@ import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 /** The languages that the scenario's English texts are translated into. */
 export const translationTargets = ['pt', 'fr'] as const
 
-/** How long the product gives a call in all. Milliseconds. */
+/** The product's time limit for a whole call. Milliseconds. */
 export const CALL_TIMEOUT = 23_000
 
-/** What a model is tried on. */
+/** The inputs with which a model is tried. */
 export type TryOptions = {
   readonly language: BuiltInLanguage
-  /** The same scenario in each language, without messages. */
+  /** Returns the same scenario in a language, without messages. */
   readonly conversationIn: (language: BuiltInLanguage) => Conversation
-  /** The criteria of the scenario, with their variables filled. */
+  /** The criteria of the scenario, with its variables filled in. */
   readonly criteria: string
   /** Messages that try to turn the model against its instructions. */
   readonly attempts: readonly PartnerInjection[]
-  /** Takes a line on the progress. */
+  /** Called with a line about the progress. */
   readonly onStep: (step: string) => void
 }

@@ -1,10 +1,10 @@
-/** What each area may import, and which packages it may use. An area of another slice is written `other:`. */
+/** What an area may import, and which packages it may use. An area of another slice is written `other:`. */
 export type Area = {
-  /** Areas of this repository, without the `#` with which an import of another area or slice begins. */
+  /** Areas of this repository, without the `#` that imports of another area or slice begin with. */
   readonly imports: readonly string[]
   /** Packages and built-ins of Node. */
   readonly packages: RegExp
-  /** Packages of which the types may be used, with `import type`. */
+  /** Packages whose types may be used, by `import type`. */
   readonly types?: RegExp
   readonly because: string
 }
@@ -31,14 +31,14 @@ const webPlatform = [
   '@tanstack/react-table',
   '@tanstack/react-virtual',
 ]
-// Adapters also parse server-sent events, from models.
+// Adapters also parse server-sent events, which models send.
 const webOnly = webPlatform.filter((name) => name !== 'eventsource-parser')
 const fastify = ['fastify', '@fastify/.+', 'fastify-type-provider-zod', 'close-with-grace']
 const postgres = ['pg', '@electric-sql/pglite']
 
 /** Matches the packages, anything under them, and no others. */
 const only = (...names: readonly string[]): RegExp => new RegExp(`^(${names.join('|')})(/|$)`)
-/** Icons come one by one: the index of their library would bring all of them into each screen (decision 72). */
+/** Icons are imported one by one: the library's index would bring all of them into each screen (decision 72). */
 const iconTypes = only('lucide-react')
 const node = 'node:(?!process$).+'
 
@@ -132,7 +132,7 @@ export const areas: Readonly<Record<string, Area>> = {
     imports: list(
       'adapters ports conversation-parts conversation platform/server platform/contract database',
     ),
-    // Only adapters use providers' libraries, so this lists what they may not use.
+    // Only adapters use providers' libraries, so this lists the packages that they may not use.
     packages: new RegExp(
       `^(?!node:process$)(?!(${[...screenPackages, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,
     ),
@@ -179,18 +179,18 @@ export const areas: Readonly<Record<string, Area>> = {
   bench: { imports: list('*'), packages: everything, because: 'the benchmark measures everything' },
 }
 
-/** Packages that tests may use beyond those of their area; a test in the browser has no Node. */
+/** Packages that tests may use in addition to those of their area. A browser test has no Node. */
 export const testPackages = only('vitest', '@vitest/.+', 'vitest-browser-react', 'fast-check', 'msw')
 export const nodeTestPackages = only(node, 'playwright', 'axe-core', 'kysely')
 export const isWeb = (area: string): boolean =>
   ['app/web', 'platform/web', 'web', 'admin', 'queries'].includes(area)
 
-/** Tables that have several writers. Every other table belongs to whoever writes it, a slice or an area; all may read all of them. */
+/** Tables with several writers. Any other belongs to the slice or area that writes it; all may read all tables. */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // A first sign-in may create the user.
   users: ['users', 'session'],
   // A turn stores its reply for repeats in the statement that stores the turn.
   requests: ['platform/server', 'chats'],
-  // Each keeps keys of its own there.
+  // Each keeps its own keys there.
   secrets: ['platform/server', 'adapters'],
 }

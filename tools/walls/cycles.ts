@@ -1,4 +1,4 @@
-/** The cycles of a graph, one per strongly connected component, each from its first name in the alphabet. */
+/** The cycles of a graph, one per strongly connected component, each beginning with its alphabetically first name. */
 export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return stronglyConnected(edges).map((component) => {
     const members = new Set(component)
@@ -30,7 +30,7 @@ function stronglyConnected(edges: ReadonlyMap<string, readonly string[]>): strin
   return components
 }
 
-/** The shortest way from a node back to itself, without its last step. */
+/** The shortest path from a node back to itself, without its last step. */
 function shortestWayBack(
   start: string,
   edges: ReadonlyMap<string, readonly string[]>,

@@ -1,7 +1,7 @@
 import { resolveImport } from './imports.ts'
 import type { LocalDeclaration } from './read-source.ts'
 
-/** Words that say nothing of what a type is: most say only what was done to it. */
+/** Words that do not say what a type is; most of them only say what was done to it. */
 const vagueNames = new Set(
   (
     'Answered Asked Asking Begun Chosen Coming Compared Consumed Decided Doing Evaluated Failed Found ' +
@@ -27,9 +27,9 @@ const isTool = (path: string): boolean => path.startsWith('tools/')
 type Declarations = { readonly exports: readonly string[]; readonly locals: readonly LocalDeclaration[] }
 
 /**
- * No file gives a name that another one exports to something of its own, so that a reader of either knows what is meant. A
- * constant that a call makes by importing that file is the same thing, loaded later. The product does not know its tools, so
- * their names bind the tools alone.
+ * Finds names that one file exports and another one uses for something of its own, because a reader could confuse the
+ * two. A constant that is loaded from the exporting file by a dynamic import is the same thing and allowed. The product
+ * does not know its tools, so the tools' names are reserved among the tools only.
  */
 export function findReusedNames(files: ReadonlyMap<string, Declarations>): string[] {
   const exporters = new Map<string, string>()
@@ -47,7 +47,7 @@ export function findReusedNames(files: ReadonlyMap<string, Declarations>): strin
   )
 }
 
-/** A type is a noun of its subject, whether it leaves its file or not. */
+/** The name of a type is a noun of its subject, whether or not the type is exported. */
 export const findVagueNames = (files: ReadonlyMap<string, Names>): string[] =>
   [...files].flatMap(([path, { exports, types }]) =>
     [...new Set([...exports, ...types])]

@@ -3,12 +3,12 @@ import type { Location } from './location.ts'
 
 const vague = /^(index|utils?|helpers?|types?|common|shared|misc)(\.test)?\.tsx?$/
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.test)?\.ts$/
-/** Sentences and word lists are data. */
+/** Files of sentences and word lists, which are data. */
 const kebabData = /^[a-z][a-z0-9]*(-[a-z0-9]+)*\.json$/
 const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const hook = /^use[A-Z][A-Za-z0-9]*(\.test)?\.tsx?$/
 
-/** Few kinds of file names are allowed, so that a name tells what is in the file. */
+/** Only a few kinds of file names are allowed, so that a name tells what the file contains. */
 export function checkFileName(path: string, { area, slice }: Location): string[] {
   const name = basename(path)
   const violation = (why: string): string[] => [`${path}: ${why}`]

@@ -35,7 +35,7 @@ export function resolveImport(path: string, specifier: string): string | undefin
   return undefined
 }
 
-/** Areas whose files lie in the folder of another one. */
+/** Areas whose files are in the folder of another area. */
 const shared: Readonly<Record<string, string>> = { ports: 'adapters', 'conversation-parts': 'conversation' }
 const folderOf = ({ area }: Location): string | undefined => shared[area ?? ''] ?? area
 

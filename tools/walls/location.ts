@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 
 export type Location = {
-  /** A key of `areas`; undefined for a file that is in none of them. */
+  /** A key of `areas`; undefined for a file outside of all areas. */
   readonly area: string | undefined
   readonly slice: string | undefined
   readonly isTest: boolean
@@ -23,7 +23,7 @@ export function locate(path: string): Location {
   return { area: isKnown ? top : undefined, slice: undefined, isTest }
 }
 
-/** Files of types and lists alone, which contracts and screens may import (decision 74). */
+/** Files that hold only types and lists, which contracts and screens may import (decision 74). */
 const isPart = (path: string): boolean =>
   /^conversation\/(conversation|director\/(director|world)|judging\/rubric)\.ts$/.test(path)
 

@@ -1,9 +1,9 @@
 import { type EcmaScriptModule, type Node, parseSync, type Program, Visitor } from 'oxc-parser'
 
 export type Import = { readonly specifier: string; readonly isType: boolean }
-/** What a file declares for itself alone, and the files that a call loads to make it. */
+/** A declaration that a file does not export, with the files that a call loads to make it. */
 export type LocalDeclaration = { readonly name: string; readonly loads: readonly string[] }
-/** What the checks need to know of one file. */
+/** What the checks need to know about one file. */
 export type Source = {
   readonly imports: readonly Import[]
   /** Names that the file declares and exports. */
@@ -12,14 +12,14 @@ export type Source = {
   readonly locals: readonly LocalDeclaration[]
   /** Types that the file declares, exported or not. */
   readonly types: readonly string[]
-  /** Imports whose target is computed when they run. */
+  /** Imports whose target is computed at run time. */
   readonly hiddenImports: readonly string[]
   /** Tables that the file inserts into, updates or deletes from. */
   readonly writes: readonly string[]
   readonly readsEnvironment: boolean
 }
 
-/** Reads the syntax tree, so that a word in a comment or a text counts for nothing. */
+/** Reads the syntax tree, so that words in comments and strings do not count. */
 export function readSource(path: string, code: string): Source {
   const { module, program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
@@ -36,7 +36,7 @@ export function readSource(path: string, code: string): Source {
 }
 
 function staticImports(module: EcmaScriptModule, code: string): Import[] {
-  // `import { type A }` still runs the file it names; only `import type` vanishes.
+  // `import { type A }` still runs the file that it names; only `import type` is removed by the compiler.
   const isType = (start: number): boolean => /^(import|export)\s+type\b/.test(code.slice(start, start + 20))
   const imports = module.staticImports.map(({ start, moduleRequest }) => ({ start, moduleRequest }))
   const exports = module.staticExports.flatMap(({ start, entries }) =>
@@ -47,7 +47,7 @@ function staticImports(module: EcmaScriptModule, code: string): Import[] {
   )
 }
 
-/** The names that a module exports and does not only pass on from another one. */
+/** The names that a module declares and exports, without those that it re-exports. */
 const ownExports = ({ staticExports }: EcmaScriptModule): string[] =>
   staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, exportName: { name } }) =>
@@ -56,7 +56,7 @@ const ownExports = ({ staticExports }: EcmaScriptModule): string[] =>
     ),
   )
 
-/** What is exported stands within its export and not in the program's own statements. */
+/** An exported declaration is inside its export statement, so the program's own statements are the local ones. */
 function localDeclarations(program: Program, module: EcmaScriptModule, code: string): LocalDeclaration[] {
   const loadsOf = (call: Node): string[] =>
     module.dynamicImports
@@ -75,7 +75,7 @@ function localDeclarations(program: Program, module: EcmaScriptModule, code: str
   })
 }
 
-/** A constant's name, or those that its value is taken apart into. */
+/** The name of a constant, or the names that its value is destructured into. */
 function namesIn(pattern: Node | null): readonly string[] {
   if (pattern?.type === 'Identifier') return [pattern.name]
   if (pattern?.type === 'ObjectPattern') return pattern.properties.flatMap(namesIn)
@@ -87,7 +87,7 @@ function namesIn(pattern: Node | null): readonly string[] {
 
 type Contents = Omit<Source, 'exports' | 'locals' | 'types'>
 const emptyContents: Contents = { imports: [], hiddenImports: [], writes: [], readsEnvironment: false }
-/** Only files that match have something to find, and few do: walking a tree is slow. */
+/** Walking a tree is slow, and only the few files that match this have anything to find. */
 const needsWalk = /import\s*\(|import\.meta\.glob|\bprocess\b|Into\b|updateTable|deleteFrom|sql/
 const writers = new Set(['insertInto', 'replaceInto', 'mergeInto', 'updateTable', 'deleteFrom'])
 
@@ -132,14 +132,14 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** `'chats as c'` is chats. A table that is not a literal is given as it is written, in braces. */
+/** The tables of an argument: `'chats as c'` is chats. A table that is not a literal is given as code, in braces. */
 function tablesIn(argument: Node, written: (node: Node) => string): string[] {
   const tables =
     argument.type === 'ArrayExpression' ? argument.elements.filter((one) => one !== null) : [argument]
   return tables.map((table) => textOf(table)?.replace(/ .*/, '') ?? `{${written(table)}}`)
 }
 
-/** The tables that SQL writes; `on conflict do update set` and `for update` name none. */
+/** The tables that SQL writes. The `update` of `on conflict do update set` and `for update` names no table. */
 function tablesWrittenIn(sql: string): string[] {
   const verbs =
     /(?:insert\s+into|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?|(?<!(?:do|for|key)\s+)update(?:\s+only)?)\s+"?([a-z_]+)/gi

@@ -32,11 +32,11 @@ const sampleTree: FileTree = {
   'tools/start.ts': `await import('#app/server/main.ts')\nprocess.env.PORT`,
 }
 
-/** The violations of the sample tree with these files changed or added. */
+/** The violations of the sample tree after these files are changed or added. */
 export const violationsWith = (files: FileTree): string[] =>
   withTemporaryTree({ ...sampleTree, ...files }, findViolations)
 
-/** What is wrong, in which file, its text, and part of the message. */
+/** A violation's description, the path and text of its file, and part of its message. */
 type ExpectedViolation = readonly [fact: string, path: string, text: string, message: string]
 
 export function describeViolations(title: string, violations: readonly ExpectedViolation[]): void {
