@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Prepared statements, sent as they stand: nothing builds, checks or maps them. */
+/** Prepared statements, sent as text: nothing builds, checks or maps them. */
 const prepared = (name: string, text: string) => (pool: pg.Pool, values: unknown[]) =>
   pool.query({ name, text, values }).then(({ rows }) => rows)
 
@@ -10,7 +10,7 @@ export const findUser = prepared(
     where s.token_hash = $1 and s.expires_at > now()`,
 )
 
-/** The owner is proved and the chat read at once; a chat without messages is one row without a text. */
+/** Checks the owner and reads the chat at once. A chat without messages gives one row with a null text. */
 export const readHistory = prepared(
   'read_history',
   `select m.is_user, m.content from chats c left join messages m on m.chat_id = c.id

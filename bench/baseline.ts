@@ -7,8 +7,8 @@ import * as ask from './baseline-statements.ts'
 import { streamTurn, answerTurnAsJson } from './baseline-turn.ts'
 import { createModelClient } from './model-client.ts'
 
-// The baseline: the product's tables and answers with as few statements as possible, and nothing else: no validation, no
-// lease, no rate limit, no log.
+// The baseline: the product's tables and answers with as few statements as possible, without validation, lease, rate
+// limit or log.
 
 const { store, port, stubPort, model: firstModel } = readChildOptions()
 const { pool } = await connect(store)

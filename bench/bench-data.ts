@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** How many learners chat at once at most; each has a session. */
+/** The most learners who chat at once; each has a session. */
 export const LEARNER_COUNT = 64
-/** Further learners, for as many at once as one machine can serve. */
+/** The first of further learners, as many as one machine can serve at once. */
 export const FIRST_OF_CROWD = 1000
 export const CROWD_COUNT = 1500
-/** One more user, with many chats. */
+/** A further user, who has many chats. */
 export const LONG_TIME_USER = LEARNER_COUNT
 /** The long-time user's chat of 200 messages. */
 export const CHAT_OF_200 = 4_000_000_000
@@ -76,7 +76,7 @@ const OTHER_CHATS = 10_000_000_000
 /** Users whose data must not slow down the measured learners; each has `chatsEach` chats of ten messages. */
 type OtherUsers = { readonly name: string; readonly people: number; readonly chatsEach: number }
 
-/** Some weeks of a team's use: on an empty store PostgreSQL would make and keep plans for tiny tables. */
+/** As much as a team uses in some weeks. On an empty store PostgreSQL would make and keep plans for tiny tables. */
 const weeksOfUse: OtherUsers = { name: 'colleague', people: 20, chatsEach: 25 }
 
 /** 500,000 messages in 50,000 chats. */
@@ -113,5 +113,8 @@ export async function insertOtherUsers(
   await vacuum(pool)
 }
 
-/** Vacuums now and not during a measurement: PostgreSQL would keep planning for empty tables, and PGlite never vacuums by itself. */
+/**
+ * Vacuums now and not during a measurement: otherwise PostgreSQL would go on planning for empty tables, and PGlite
+ * never vacuums itself.
+ */
 const vacuum = (pool: pg.Pool) => pool.query('vacuum analyze users, sessions, chats, messages')

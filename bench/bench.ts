@@ -23,7 +23,7 @@ import { againstBaseline, control, directorCost, FAST_STUB, growth, groups } fro
 
 const output = join(import.meta.dirname, '../.cache/bench')
 const pages = ['pages', 'admin-pages'] as const
-/** Measured only when named: an hour's soak for each store, and crowds that need the machine for themselves. */
+/** Measured only when named: the soak takes an hour for each store, and crowds need the whole machine. */
 const onlyWhenNamed = ['soak', 'crowd'] as const
 const stores = { postgres: openPostgresStore, pglite: openEmbeddedStore } as const
 
@@ -59,7 +59,7 @@ function parseArguments(args: readonly string[]): BenchSelection {
   const named = args.filter((it) => known.includes(it))
   const where = Object.entries(stores).filter(([name]) => args.includes(name))
   return {
-    // The pages are measured on a store of their own.
+    // The pages are measured on their own store.
     stores: isOnly(named, pages)
       ? []
       : (where.length > 0 ? where : Object.entries(stores)).map(([, open]) => open),

@@ -3,13 +3,13 @@ import type { Budget } from './workloads.ts'
 
 export type BudgetVerdict = 'aim' | 'met' | 'over' | 'unstable'
 
-/** With quartiles further apart than this share of the median, a workload is measured again. */
+/** If the quartiles are further apart than this share of the median, the workload is measured again. */
 const UNSTABLE = 0.25
 
 export const isUnstable = ({ low, middle, high }: MedianWithQuartiles): boolean =>
   (high - low) / middle > UNSTABLE
 
-/** Over budget only when three quarters of the ratios are, so that noise decides neither way. */
+/** Over budget only if three quarters of the ratios are, so that noise alone does not decide. */
 export function judgeRatios(ratios: readonly number[], { kind, limit, aim }: Budget): BudgetVerdict {
   const spread = medianWithQuartiles(ratios)
   const { low, middle, high } = spread

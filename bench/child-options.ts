@@ -16,7 +16,7 @@ export function readChildOptions(): ChildOptions {
 const isOptions = (given: unknown): given is ChildOptions =>
   typeof given === 'object' && given !== null && 'store' in given && 'port' in given && 'model' in given
 
-/** Tells the benchmark the port of this process, which ends when the benchmark does. */
+/** Sends the port of this process to the benchmark. The process ends when the benchmark does. */
 export function reportPort(port: number): void {
   process.send?.({ port })
   process.on('disconnect', () => process.exit())

@@ -10,12 +10,12 @@ export type MeasuredProcess = {
   readonly url: string
   /** Makes this model reply from now on. */
   useModel(model: string): void
-  /** Sends a question and resolves with the next message. */
+  /** Sends a question and resolves with the next message, which is its answer. */
   ask(question: string): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** As tools/run.mjs starts the product. */
+/** The options with which tools/run.mjs starts the product. */
 export const PRODUCT_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=2000']
 
 const children = new Set<ChildProcess>()

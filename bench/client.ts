@@ -1,7 +1,7 @@
 import { Pool, type Dispatcher } from 'undici'
 import { readClock, findTimestamp } from './stub-timing.ts'
 
-/** One turn as the client sees it, in microseconds. `pre` and `post` are the server's parts before and after the model. */
+/** One turn as the client measures it, in microseconds. `pre` and `post` are the server's time around the model. */
 export type TimedTurn = {
   readonly first: number
   readonly total: number
@@ -27,7 +27,7 @@ export function createBenchClient(url: string, connections: number) {
   }
 }
 
-/** @param firstMark a text in the first delta; by default the first bytes count */
+/** @param firstMark a text in the first delta; by default the first bytes end the wait */
 function exchange(pool: Pool, options: Dispatcher.DispatchOptions, firstMark = ''): Promise<TimedAnswer> {
   return new Promise((resolve, reject) => {
     const sent = readClock()
@@ -35,7 +35,7 @@ function exchange(pool: Pool, options: Dispatcher.DispatchOptions, firstMark = '
     let text = ''
     let firstAt = 0
     pool.dispatch(options, {
-      // Undici takes an object without all handlers for one of its older interface.
+      // Undici takes a handler without all methods for one of its older interface.
       onRequestStart: () => {},
       onResponseStart: (_controller, code) => {
         status = code
@@ -53,7 +53,7 @@ function exchange(pool: Pool, options: Dispatcher.DispatchOptions, firstMark = '
   })
 }
 
-/** @param scheduled when the turn was due; it is sent later when the server had not answered the one before */
+/** @param scheduled when the turn was due; it is sent later if the previous one has not been answered by then */
 export function timeTurn({ text, sent, firstAt, endedAt }: TimedAnswer, scheduled = sent): TimedTurn {
   const { received, written } = findTimestamp(text) ?? { received: scheduled, written: scheduled }
   return {

@@ -4,7 +4,7 @@ export type Preset = 'mobile' | 'desktop'
 
 /** Lighthouse's scores of one visit to a page with an empty browser cache. */
 export type LighthouseResult = {
-  /** Of 100, by category. */
+  /** Scores out of 100, by category. */
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
@@ -36,7 +36,7 @@ const categories = {
 /** Visits a page with Lighthouse's simulated network and processor. */
 export async function runLighthouse(visit: Visit): Promise<LighthouseResult> {
   let report = await requestReport(visit)
-  // On a busy machine a recording sometimes fails; Lighthouse's own advice is to run it again.
+  // On a busy machine a recording sometimes fails; Lighthouse itself advises to run it again.
   for (let again = 0; again < 3 && report?.runtimeError; again += 1) report = await requestReport(visit)
   if (!report || report.runtimeError)
     throw new Error(`Lighthouse saw nothing at ${visit.url}: ${report?.runtimeError?.message}`)

@@ -69,7 +69,7 @@ const learnerMessages = [
   'I can speak to Chris on Thursday. Who else should know about it?',
   'Then you send me an outline by Tuesday, and we look at it together on Wednesday.',
 ]
-/** So many of them are said in the chat that is not evaluated. */
+/** The number of messages in the chat that is not evaluated. */
 const SAID_IN_CHAT = 3
 
 const pagesOf: Readonly<Record<PageGroup, (front: Front) => Promise<readonly Page[]>>> = {
@@ -77,7 +77,7 @@ const pagesOf: Readonly<Record<PageGroup, (front: Front) => Promise<readonly Pag
   'admin-pages': adminPages,
 }
 
-/** The learners' screens, for a learner with a chat that goes on and one that is evaluated. */
+/** The learners' screens, for a learner with an unfinished chat and an evaluated one. */
 async function learnersPages(front: Front): Promise<readonly Page[]> {
   const learner = createPerson(front, 'learner')
   const chat = await startChat(learner)
@@ -112,7 +112,7 @@ async function adminPages(front: Front): Promise<readonly Page[]> {
   return [...adminPaths.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie })), ...steps]
 }
 
-/** Visits all pages in turn before repeating, so that a busy minute of the machine does not spoil one page's median. */
+/** Visits all pages in turn before repeating, so that a busy minute of the machine does not affect one page alone. */
 async function measureInTurns(
   pages: readonly Page[],
   times: number,

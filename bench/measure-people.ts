@@ -7,18 +7,18 @@ import { readClock } from './stub-timing.ts'
 import type { BenchTarget } from './target.ts'
 import { createRandom, drawThinkTime } from './think-time.ts'
 
-/** About the pace at which people read. */
+/** About as fast as people read. */
 const PACED = 'stub-n64-f300-d10'
 const SIGMA = 0.5
-/** Until what is compiled while it runs, and prepared in the database, is so. Seconds. */
+/** Seconds until code has been compiled just in time, and statements have been prepared. */
 const WARM_UP = 12
 const SEED = 20_261_120
 
-/** People who talk at once: how many, from which learner on, and how long they think. */
+/** People who talk at the same time: how many, the first learner, and how long they think. */
 export type Crowd = {
   readonly people: number
   readonly firstLearner: number
-  /** The median, in seconds. */
+  /** The median think time, in seconds. */
   readonly thinking: number
   /** What the product may add, in milliseconds: the limit and the aim. */
   readonly p50: readonly [number, number]
@@ -33,7 +33,7 @@ export const oneTeam: Crowd = {
   p95: [30, 15],
 }
 
-/** Half as many who think half as long: as many turns a second as 2,000 and 3,000 people who think for 30 s. */
+/** Half as many people who think half as long send as many turns a second as 2,000 and 3,000 who think for 30 s. */
 export const crowds: readonly Crowd[] = [
   { people: 1000, firstLearner: FIRST_OF_CROWD, thinking: 15, p50: [20, 10], p95: [100, 50] },
   { people: CROWD_COUNT, firstLearner: FIRST_OF_CROWD, thinking: 15, p50: [50, 20], p95: [250, 100] },
@@ -47,10 +47,10 @@ export type PeopleMeasurement = {
 export type MeasuredTarget = {
   readonly name: string
   readonly turns: number
-  /** Milliseconds from the scheduled time of sending. */
+  /** Milliseconds from the scheduled time of sending, until the first delta and until the end. */
   readonly first: Quantiles
   readonly total: Quantiles
-  /** Time before and after the model, minus the cost of the connection to the model itself. */
+  /** The server's time before and after the model, minus the cost of the connection to the model. */
   readonly added: Quantiles
   /** Percent of one processor, including the database. */
   readonly cpu: number
@@ -72,7 +72,7 @@ function schedules({ people, thinking }: Crowd, seconds: number): number[][] {
   })
 }
 
-/** People with think time. A learner without an answer sends late, and the wait counts from the schedule. */
+/** Simulates people with think time. A late answer delays the next message, whose wait counts from the schedule. */
 async function simulatePeople(
   target: BenchTarget,
   crowd: Crowd,
@@ -110,7 +110,7 @@ export async function measurePeople(
   for (const { target } of runs.slice(1)) await simulatePeople(target, crowd, WARM_UP)
   for (let round = 0; round < rounds; round += 1)
     for (const one of runs) {
-      // The model alone is always the same.
+      // The model alone does not change between rounds, so it is measured briefly.
       const length = one.target === servers.direct ? WARM_UP : seconds
       const { turns, cpu } = await simulatePeople(one.target, crowd, length)
       one.turns.push(...turns)

@@ -23,22 +23,22 @@ export type ScaleMeasurement = {
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
-  /** The median beside that of an installation of a tenth. */
+  /** The median divided by that of an installation of a tenth of the size. */
   readonly growth: number
-  /** The length of the answer beside that one's. */
+  /** The length of the answer divided by that of the smaller installation. */
   readonly answerGrowth: number
 }
 
 type Visit = { readonly milliseconds: number; readonly length: number }
 
-/** Such as `2026-10`. */
+/** The month this many months ago, such as `2026-10`. */
 function monthsAgo(count: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
 }
 const TWO_YEARS = `from=${monthsAgo(23)}&to=${monthsAgo(0)}`
 
-/** What a screen asks for when it is opened. */
+/** The requests that a screen makes when it is opened. */
 const requests: readonly (readonly [name: string, looker: Looker, path: string])[] = [
   ['scenarios of the administration, first page', 'superadmin', '/admin/scenarios?limit=200'],
   [
@@ -92,9 +92,9 @@ const requests: readonly (readonly [name: string, looker: Looker, path: string])
   ['deadlines of a learner', 'learner', '/deadlines'],
 ]
 
-/** Opens each list of a large installation so many times, and of one of a tenth. */
+/** Opens each list of a large installation `times` times, and of one of a tenth of the size. */
 export async function measureScale(store: BenchStore, times: number): Promise<readonly ScaleMeasurement[]> {
-  // Once beforehand: what is compiled while it runs would make the small one slower than it is.
+  // Once beforehand, because just-in-time compilation would make the first, small one slower than it is.
   await measureSize(store, smallInstallation, 1)
   const small = await measureSize(store, smallInstallation, times)
   const large = await measureSize(store, largeInstallation, times)
@@ -120,7 +120,7 @@ async function measureSize(
 ): Promise<ReadonlyMap<string, readonly Visit[]>> {
   const connection = await connect(await store.copy())
   await insertScale(connection.maintenance, size)
-  // As the product does to the embedded store, and a server to itself.
+  // The product does this to the embedded store regularly; a server does it to itself.
   await maintainEmbedded(connection.pool)
   await publishMonths(connection.maintenance)
   await closeMonths(connection.maintenance)
@@ -134,7 +134,7 @@ async function measureSize(
     withScreens: false,
   })
   const visits = new Map<string, Visit[]>(requests.map(([name]) => [name, []]))
-  // The first round makes plans and fills caches.
+  // The first round, which makes plans and fills caches, does not count.
   for (let round = 0; round <= times; round += 1)
     for (const [name, looker, path] of requests) {
       const visit = await measureRequest(app, looker, path)
@@ -155,9 +155,9 @@ async function measureRequest(app: FastifyInstance, looker: Looker, path: string
   return { milliseconds: performance.now() - began, length: body.length }
 }
 
-/** Milliseconds of a list. */
+/** The limit for a list, in milliseconds. */
 const LIMIT = 300
-/** A list is flat when ten times as much takes at most twice as long, or as many times as its answer is longer: decision 68. */
+/** A list is flat if ten times the data takes at most twice as long, or grows at most as its answer: decision 68. */
 const FLAT = 2
 
 function judge({ p95, growth, answerGrowth }: ScaleMeasurement): string {

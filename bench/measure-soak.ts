@@ -12,18 +12,18 @@ const THINKING = { median: 7, sigma: 0.5 }
 const MODEL = 'local:stub-n64-f300-d10'
 const SAMPLE_MS = 30_000
 const WARM_UP_MS = 5 * 60_000
-/** Samples whose median is compared: five minutes at each end. */
+/** The number of samples whose median is compared: five minutes at each end. */
 const WINDOW = 10
 const SEED = 20_261_123
 
-/** Resident memory of a product that people use for a long time. */
+/** The resident memory of a product that people use for a long time. */
 export type SoakMeasurement = {
   readonly people: number
   readonly turns: number
   readonly failed: number
-  /** From the end of the warm-up on. */
+  /** Minutes after the warm-up. */
   readonly minutes: number
-  /** MB: medians of the first and the last five minutes after the warm-up, and the most of any sample. */
+  /** MB: the medians of the first and the last five minutes after the warm-up, and the maximum of all samples. */
   readonly first: number
   readonly last: number
   readonly most: number
@@ -60,7 +60,7 @@ export async function measureSoak(servers: TestServers, minutes: number): Promis
 
 type SoakLoad = { turns: number; failed: number; isOver: boolean }
 
-/** One learner: says something, now and then looks at their chats, reads and thinks. */
+/** One learner, who says something, now and then opens their past chats, reads and thinks. */
 async function useProduct(product: BenchTarget, learner: number, load: SoakLoad): Promise<void> {
   const random = createRandom(SEED + learner)
   while (!load.isOver) {

@@ -12,7 +12,7 @@ import type { BenchStore } from './stores.ts'
 export type StartMeasurement = {
   /** Milliseconds from starting the process to its first answer. */
   readonly answer: MedianWithQuartiles
-  /** Milliseconds of processor time until then, which a busy machine does not change. */
+  /** Milliseconds of processor time until then, which do not depend on how busy the machine is. */
   readonly cpu: MedianWithQuartiles
   /** Resident memory two seconds later, in MB. */
   readonly idle: MedianWithQuartiles

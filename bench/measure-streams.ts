@@ -14,7 +14,7 @@ const ROUNDS = 3
 export type StreamsMeasurement = {
   readonly adapter: string
   readonly failed: number
-  /** Milliseconds by which whole replies were later than the model's. */
+  /** How many milliseconds later than the model's a reply was complete. */
   readonly late: { readonly p50: number; readonly p95: number }
   /** Percent of one processor. */
   readonly cpu: number

@@ -12,14 +12,14 @@ export type UsageMeasurement = {
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
-  /** Beside the least statement that could tell the calls of the same months. */
+  /** The ratio to the least statement that can report the calls of the same months. */
   readonly ratio: MedianWithQuartiles
 }
 
 const ORGANIZATIONS = 200
 const MODELS = ['openai:large', 'openai:small', 'anthropic:large', 'local:own']
 
-/** A price of each model, and two of them change within a month, so that these months are read by days. */
+/** Two of the models change their price within a month, so these months are read by day. */
 const prices = parsePriceList(
   JSON.stringify({
     currency: 'EUR',
@@ -37,7 +37,7 @@ const prices = parsePriceList(
   }),
 )
 
-/** Two years of 200 organisations with four models: every day by day, and every month. */
+/** Two years of 200 organisations with four models, both by day and by month. */
 const fill = `
   insert into organizations (name, max_users)
   select 'Organisation ' || n, 50 from generate_series(1, ${ORGANIZATIONS}) n;
@@ -55,12 +55,12 @@ const fill = `
   from usage_months, unnest(array['filtered', 'timeout', 'abandoned']) kind;
   analyze`
 
-/** The least that could be read for such a report. */
+/** The least that has to be read for such a report. */
 const baseline = `
   select model, sum(calls), sum(input_tokens), sum(output_tokens) from usage_months
   where month between '2024-12-01' and '2026-11-01' group by model`
 
-/** Reads each report of the screen so many times, beside the baseline. */
+/** Reads each report of the screen `times` times, and the baseline beside it. */
 export async function measureUsage(store: BenchStore, times: number): Promise<readonly UsageMeasurement[]> {
   const { pool, database, close } = await connect(await store.copy())
   await pool.query(fill)
@@ -100,7 +100,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Milliseconds of a report of two years. */
+/** The limit for a report of two years, in milliseconds. */
 const LIMIT = 300
 
 export const renderUsage = (measured: readonly UsageMeasurement[]): string =>

@@ -6,7 +6,7 @@ import { sessionCookieFor, LEARNER_COUNT } from './bench-data.ts'
 import { medianWithQuartiles, type MedianWithQuartiles } from './quantiles.ts'
 import type { BenchTarget } from './target.ts'
 
-/** Times of speech for the listener, in milliseconds, and its cost for the server. */
+/** How long a listener waits for speech, in milliseconds, and its cost for the server. */
 export type VoiceMeasurement = {
   /** Time to the first bytes of a short message: before the voice's process has started, and afterwards. */
   readonly cold: number
@@ -15,7 +15,7 @@ export type VoiceMeasurement = {
   readonly long: MedianWithQuartiles
   /** Twenty listeners to such messages at once: first bytes, last bytes, and the main process's event loop delay. */
   readonly crowd: { readonly first: MedianWithQuartiles; readonly last: number; readonly delay: number }
-  /** Memory of the voice's process afterwards, in MB. */
+  /** The memory of the voice's process afterwards, in MB. */
   readonly memory: number
 }
 
@@ -102,7 +102,7 @@ function createListener({ client }: BenchTarget) {
   return Object.assign(listen, { prepare })
 }
 
-/** Budgets: first bytes 100 ms once it runs, 2 s for 2,000 characters, 20 ms of delay. */
+/** Budgets: first bytes within 100 ms once the process runs, 2 s for 2,000 characters, 20 ms of event loop delay. */
 export function renderVoice({ cold, warm, long, crowd, memory }: VoiceMeasurement): string {
   const met = warm.middle <= 100 && long.middle <= 2000 && crowd.delay < 20
   const ms = (value: number) => `${value.toFixed(0)} ms`

@@ -13,16 +13,19 @@ export type MeasuredWorkload = {
   readonly tries: number
 }
 
-/** How often a workload with unstable ratios is measured at most. */
+/** The most times a workload with unstable ratios is measured. */
 const TRIES = 3
-/** Pieces of work after which just-in-time compilers and caches are warm: after 600 turns the server still took an eighth more than after 6,000. */
+/**
+ * The number of pieces of work after which just-in-time compilers and caches are warm: after only 600 turns the server
+ * took an eighth longer than after 6,000.
+ */
 const WARM_UP = 6000
-/** So many times the measured work at most, so that slow work is not warmed up for ever. */
+/** The warm-up is at most this many times as long as the measurement, so that slow work does not warm up for ever. */
 const WARM_UP_SHARE = 16
 
 const warm = new Set<string>()
 
-/** @param key warms up each kind of work once per pair of targets */
+/** @param key identifies a kind of work between two targets, which is warmed up only once */
 async function warmUp(key: string, targets: readonly BenchTarget[], { load }: Workload): Promise<void> {
   if (warm.has(key)) return
   warm.add(key)

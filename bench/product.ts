@@ -7,8 +7,8 @@ import { loggerOptions } from '#platform/server/log.ts'
 import { reportPort, readChildOptions, onModelChange } from './child-options.ts'
 import { benchPartner } from './bench-partner.ts'
 
-// The product as in production, request log included, in a process of its own. Only its partner differs, and the rate limit
-// is out of reach.
+// The product as in production, with its request log, in a process of its own. Only its partner differs, and the rate
+// limit is out of reach.
 
 const options = readChildOptions()
 const { store, port } = options
@@ -36,6 +36,6 @@ const app = await createServer({
 app.addHook('onClose', async () => stop())
 await app.listen(config.listen)
 onModelChange(partner.useModel)
-// Node writes a profile only when the process exits by itself.
+// Node writes a profile only when the process itself exits.
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
 reportPort(port)

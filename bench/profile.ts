@@ -38,7 +38,7 @@ type Times = ReadonlyMap<string, number>
 
 const microseconds = (): number => Number(process.hrtime.bigint() / 1000n)
 
-/** Counts what is between two times alone: neither loading and compiling, nor the stop. */
+/** Counts only the samples between two times: neither loading and compiling, nor the stop. */
 function selfTimes(
   { nodes, samples, startTime, timeDeltas }: Profile,
   from: number,

@@ -2,7 +2,7 @@ import { runLoad, type LoadResult, type Load } from './run-load.ts'
 import { medianWithQuartiles, sum, type MedianWithQuartiles } from './quantiles.ts'
 import type { BenchTarget } from './target.ts'
 
-/** Two targets measured close together in time, so that other work on the machine affects both alike. */
+/** The results of two targets measured close together in time, so that other work on the machine affects both alike. */
 export type QuadrupleResults = {
   readonly ratios: {
     readonly cpu: readonly number[]
@@ -18,11 +18,11 @@ export type LoadSummary = Readonly<Record<keyof LoadResult, MedianWithQuartiles>
 export type TargetPair = {
   readonly reference: BenchTarget
   readonly measured: BenchTarget
-  /** The model alone: its share is subtracted from the time to the first delta. */
+  /** The model alone, whose time is subtracted from the time to the first delta. */
   readonly direct?: BenchTarget | undefined
 }
 
-/** Runs quadruples of reference, measured, measured, reference, so that a drift of the machine cancels out. */
+/** Runs reference, measured, measured, reference, so that a drift of the machine cancels out. */
 export async function runQuadruples(
   targets: TargetPair,
   load: Load,

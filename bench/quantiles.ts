@@ -1,4 +1,4 @@
-/** A share of the values lies at or below its quantile; between two values it is interpolated. */
+/** The value at or below which this share of the values lies, interpolated between two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * share

@@ -119,7 +119,7 @@ const streamsLine = ({ adapter, failed, late, cpu, before, most }: StreamsMeasur
   `${STREAM_COUNT} replies at once through ${adapter}: ${failed} failed, ${shown(late.p50)} ms later than the model (p95 ${shown(late.p95)}), ` +
   `${shown(cpu)} % of one processor, ${shown(before)} → ${shown(most)} MB.`
 
-/** Of the memory after the warm-up, the share by which it may have grown at the end. */
+/** The share of the memory after the warm-up by which it may have grown at the end. */
 const SOAK_GROWTH = 0.05
 
 function soakLine({ people, turns, failed, minutes, first, last, most }: SoakMeasurement): string {

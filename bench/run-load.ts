@@ -2,7 +2,7 @@ import type { TimedTurn } from './client.ts'
 import { median, quantile } from './quantiles.ts'
 import type { BenchTarget } from './target.ts'
 
-/** Figures of one run of a load, for one piece of work each. Times in milliseconds. */
+/** The results of one run of a load, per piece of work. Times in milliseconds. */
 export type LoadResult = {
   readonly perSecond: number
   readonly cpu: number
@@ -21,7 +21,7 @@ export type PieceOfWork = (target: BenchTarget, learner: number) => Promise<Time
 
 export type Load = { readonly level: number; readonly count: number; readonly work: PieceOfWork }
 
-/** Runs `level` learners at once, each repeating as soon as it has its answer, until `count` pieces of work are done. */
+/** Runs `level` learners at once. Each goes on as soon as it has its answer, until `count` pieces of work are done. */
 export async function runLoad(target: BenchTarget, { level, count, work }: Load): Promise<LoadResult> {
   const turns: TimedTurn[] = []
   let begun = 0

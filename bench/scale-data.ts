@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** How much there is of what grows in years. */
+/** The amounts of data that grow over the years. */
 export type ScaleSize = {
   readonly scenarios: number
   readonly organizations: number
   readonly evaluations: number
-  /** In the organisation of those who look. */
+  /** The people in the organisation of the lookers. */
   readonly people: number
   /** Changes that administrators made. */
   readonly audit: number
 }
 
-/** What a large installation holds. */
+/** The size of a large installation. */
 export const largeInstallation: ScaleSize = {
   scenarios: 10_000,
   organizations: 200,
@@ -21,7 +21,7 @@ export const largeInstallation: ScaleSize = {
   people: 5000,
   audit: 500_000,
 }
-/** A tenth of it, to see what grows. */
+/** A tenth of it, to see which times grow. */
 export const smallInstallation: ScaleSize = {
   scenarios: 1000,
   organizations: 20,
@@ -30,7 +30,10 @@ export const smallInstallation: ScaleSize = {
   audit: 50_000,
 }
 
-/** Who looks: the demo's people, whose organisation practises all scenarios and holds every other evaluation. */
+/**
+ * The people who open the lists. They belong to the demo, whose organisation practises all scenarios and has every
+ * other evaluation.
+ */
 const lookers = ['superadmin', 'admin', 'learner'] as const
 export type Looker = (typeof lookers)[number]
 
@@ -38,12 +41,12 @@ const tokenOf = (looker: Looker): string => `session-of-${looker}-who-looks-at-l
 export const cookieOf = (looker: Looker): string => `session=${tokenOf(looker)}`
 
 const PEOPLE_EACH = 40
-/** How many scenarios a character plays in. */
+/** The number of scenarios in which one character plays. */
 const SCENARIOS_PER_CHARACTER = 20
 const MONTHS = 24
 const FIRST_CHAT = 30_000_000_000
 
-/** Fills a store that has the demo. @param database one whose statements may take longer than a request */
+/** Fills a store that has the demo. @param database a connection whose statements may take longer than a request */
 export async function insertScale(database: Database, size: ScaleSize): Promise<void> {
   const { scenarios, organizations, evaluations, people, audit } = size
   for (const looker of lookers) {

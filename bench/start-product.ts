@@ -1,4 +1,4 @@
 import { main } from '#app/server/main.ts'
 
-// The part of `npm start` after the screens are built.
+// What `npm start` does once the screens are built.
 await main()

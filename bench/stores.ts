@@ -14,13 +14,13 @@ export type BenchStoreLocation = { readonly url: string } | { readonly directory
 
 export type BenchStore = {
   readonly name: 'PostgreSQL' | 'PGlite'
-  /** The server's process; on the embedded store there is none. */
+  /** The server's process; undefined on the embedded store, which has none. */
   readonly pid: number | undefined
-  /** A copy of the filled store for one measured process alone. */
+  /** Copies the filled store for one measured process. */
   copy(): Promise<BenchStoreLocation>
-  /** A copy with the chats of many other users. */
+  /** The same, with the chats of many other users. */
   copyWithYearsOfUse(): Promise<BenchStoreLocation>
-  /** A copy whose scenarios have no facts and no needs. */
+  /** The same, with scenarios that have no facts and no needs. */
   copyWithoutWorlds(): Promise<BenchStoreLocation>
   close(): Promise<void>
 }

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { reportPort } from './child-options.ts'
 import { readClock, parseStubTiming, createTimestamp, type StubTiming } from './stub-timing.ts'
 
-// A stand-in for models at the pace encoded in the model's name. It speaks OpenAI's chat completions (JSON and events),
-// and the event streams of OpenAI's responses, Anthropic and Google.
+// A stand-in for models, whose name encodes its pace. It speaks OpenAI's chat completions (JSON and events), and the
+// event streams of OpenAI's responses, Anthropic and Google.
 
 type ModelRequest = { readonly model: string; readonly stream: boolean }
-/** The events before the words, for each word and after them. */
+/** The events before the words, for each word, and after them. */
 type Protocol = {
   readonly begin: readonly object[]
   readonly say: (words: string) => object
@@ -62,7 +62,7 @@ const google: Protocol = {
   end: [{ candidates: [{ content: content(''), finishReason: 'STOP' }], usageMetadata: {} }],
 }
 
-/** Chosen by the end of the request's path. */
+/** The protocol is chosen by the end of the request's path. */
 const protocols: readonly (readonly [RegExp, Protocol])[] = [
   [/\/responses$/, responses],
   [/\/messages$/, anthropic],
@@ -74,7 +74,7 @@ const server = createServer((request, response) => {
   const received = readClock()
   const { url = '' } = request
   void bodyOf(request).then((asked) => {
-    // Google's requests name the model in the path.
+    // Google's requests have the model in the path.
     const timing = parseStubTiming(/models\/([\w-]+):/.exec(url)?.[1] ?? asked.model)
     return asked.stream || url.includes(':stream')
       ? stream(response, received, timing, protocolOf(url))
@@ -98,7 +98,7 @@ async function bodyOf(request: IncomingMessage): Promise<ModelRequest> {
   }
 }
 
-/** Plausible English: the product's output filter rejects a reply in another language. */
+/** Plausible English, because the product's output filter rejects a reply in another language. */
 const words =
   'I know that the report was late, but nobody asked me why, and it feels as if you had made up your mind before we spoke of it. What would you have done that week?'.split(
     ' ',

@@ -12,7 +12,7 @@ export type BenchTarget = {
   readonly client: BenchClient
   /** Milliseconds of processor time so far. */
   cpu(): { readonly server: number; readonly database: number }
-  /** @param chat which of the learner's chats, where they have several at once */
+  /** @param chat which of the learner's chats, if several are open at once */
   turn(learner: number, mode: AnswerMode, scheduled?: number, chat?: number): Promise<TimedTurn>
   read(path: string, learner: number): Promise<TimedTurn>
   signIn(): Promise<TimedTurn>
@@ -20,17 +20,17 @@ export type BenchTarget = {
 
 export type AnswerMode = 'json' | 'stream'
 
-/** After this many turns a learner starts a new chat, so that starting is measured too. */
+/** The number of turns after which a learner starts a new chat, so that starting is measured too. */
 const TURNS_IN_CHAT = 10
 const MESSAGE = 'I would like to understand what happened with the survey, and how I could help you now.'
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-/** The most that any workload does at once; each connection opens when needed. */
+/** The highest number that any workload needs at once; each connection opens when needed. */
 const CONNECTIONS = 200
 
 type Chat = { readonly id: string; turns: number }
 
-/** Answers a learner's chat, or a new one when theirs has all its turns. */
+/** Returns a learner's chat, or a new one when theirs has all its turns. */
 function createChatProvider(
   name: string,
   client: BenchClient,
@@ -66,7 +66,7 @@ function createTurnSender(name: string, client: BenchClient): BenchTarget['turn'
     const path = `/api/v1/chats/${chat.id}/message`
     const mark = mode === 'stream' ? 'event: delta\n' : ''
     const answer = await client.exchange({ method: 'POST', path, headers, body }, mark)
-    // A stream that fails has already answered 200.
+    // A stream that fails has already sent status 200.
     if (!answer.text.includes('"turn_count"')) throw new Error(`${name}: no whole turn: ${answer.text}`)
     return timeTurn(answer, scheduled)
   }
@@ -102,7 +102,7 @@ export function createServerTarget(
   }
 }
 
-/** Calls the model directly: what a turn costs at least. */
+/** Calls the model directly, which is the least that a turn costs. */
 export function createDirectTarget(stub: MeasuredProcess, model: () => string): BenchTarget {
   const client = createBenchClient(stub.url, CONNECTIONS)
   const turn = async (_learner: number, mode: AnswerMode, scheduled?: number) => {

@@ -23,7 +23,7 @@ export type TestServers = {
   productWithoutWorlds(): Promise<BenchTarget>
   /** One more product; the caller stops it. */
   startAnother(nodeOptions?: readonly string[]): Promise<BenchTarget>
-  /** One more product that also reports its event loop's delay; the caller stops it. */
+  /** One more product that also reports its event loop delay; the caller stops it. */
   startWithVoice(): Promise<BenchTarget>
   /** Makes this model reply in every program from now on. */
   useModel(model: string): void

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import './product.ts'
 
-// The product, reporting its event loop's delay since the last question.
+// The product, which reports its event loop delay since the last question.
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()

@@ -41,7 +41,7 @@ const read = (path: string, level = 4, count = 160): Load => ({
   work: (target) => target.read(`/api/v1${path}`, LONG_TIME_USER),
 })
 
-/** The product with the bench's own partner: what our own code costs. */
+/** The product with the bench's own partner, which shows what our own code costs. */
 const OWN_CPU = cpu(3.4, 2.6)
 
 const turns: readonly Workload[] = (['stream', 'json'] as const).flatMap((mode) => [
@@ -60,7 +60,10 @@ const turns: readonly Workload[] = (['stream', 'json'] as const).flatMap((mode) 
   },
 ])
 
-/** `local:` is read by ourselves, since self-hosters run it under load; the others by their vendors' libraries. */
+/**
+ * The streams of `local:` are read by our own code, because self-hosters run it under load; those of the others by
+ * their vendors' libraries.
+ */
 const adapterBudgets: Readonly<Record<string, { readonly cpu: Budget; readonly throughput?: Budget }>> = {
   local: { cpu: cpu(3.6, 2.8), throughput: throughput(0.3) },
   openai: { cpu: cpu(5, 4.5) },
@@ -86,7 +89,7 @@ const adapters: readonly Workload[] = Object.entries(adapterBudgets).flatMap(([p
 const history = read('/chats/')
 const messages = read(`/chats/${CHAT_OF_200}/messages`)
 
-/** Product against baseline. */
+/** The product compared with the baseline. */
 export const againstBaseline: readonly Workload[] = [
   ...turns,
   ...adapters,
@@ -108,7 +111,7 @@ export const againstBaseline: readonly Workload[] = [
   },
 ]
 
-/** Baseline against baseline: what differs from 1 is the method's error. */
+/** The baseline compared with itself: any difference from 1 is the method's error. */
 export const control: Workload = {
   name: 'control: baseline against baseline',
   group: 'control',
@@ -116,14 +119,14 @@ export const control: Workload = {
   budgets: [methodError],
 }
 
-/** The product on a store in use against the product on a new one. */
+/** The product on a store in use, compared with the product on a new one. */
 export const growth: readonly Workload[] = [
   { name: 'growth: turn', group: 'growth', load: turn('stream', 8, 160), budgets: [cpu(1.2, 1.05)] },
   { name: 'growth: history of 200', group: 'growth', load: history, budgets: [cpu(1.2, 1.05)] },
   { name: 'growth: messages of 200', group: 'growth', load: messages, budgets: [cpu(1.2, 1.05)] },
 ]
 
-/** The product with facts and needs against the product without: what the director adds before the first delta. */
+/** The product with facts and needs, compared with one without: what the director adds before the first delta. */
 export const directorCost = [1, 16].map((level): Workload => ({
   name: `director: turn stream, ${level} ${level === 1 ? 'chat' : 'chats'}`,
   group: 'director',
