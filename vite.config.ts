@@ -21,14 +21,15 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     manifest: true,
     rolldownOptions: {
-      // `experimentalInlineCommonChunks`, below, needs it.
+      // Required by `experimentalInlineCommonChunks` below.
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {
-          // The libraries that the first page needs: a browser keeps them when only our own code changed.
+          // The libraries of the first page have a file of their own, which browsers keep when only our own code
+          // changes.
           groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }],
-          // What some screens share comes with each of them instead of in seventy files of a few hundred bytes.
-          // The bundler sees to it that each module still runs once (decision 72).
+          // Code that several screens share is put into each of them, instead of into seventy files of a few hundred
+          // bytes. The bundler makes sure that each module still runs once (decision 72).
           experimentalInlineCommonChunks: { maxSize: Infinity },
         },
       },

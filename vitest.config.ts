@@ -3,20 +3,20 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 import vite from './vite.config.ts'
 
-/** `npm run test:long`: proofs in files of their own, and the tests of other files that have the tag `long`. */
+/** True in `npm run test:long`, which runs the `.long` files, and the tests of other files that have the tag `long`. */
 const long = process.env.TEST_LONG === 'yes'
 const LONG_TIMEOUT = 1_800_000
 
 export default defineConfig({
   test: {
-    // Tests wait a lot, so three files at a time are faster even on two cores, except where each has browsers or
-    // programs of its own. The projects run one after another: all at once they make each other miss their timeouts.
+    // Tests wait a lot, so three files at a time are faster even on two cores, except where each file starts browsers
+    // or programs. The projects run one after another, because all at once they would miss their timeouts.
     maxWorkers: long ? 2 : 3,
     tags: [
       {
         name: 'long',
         description: 'Takes its time and seldom breaks: left to npm run test:long by tools/suite.ts.',
-        // Also where somebody runs one by its path.
+        // Applies even when somebody runs one of them by its path.
         timeout: LONG_TIMEOUT,
       },
     ],
@@ -32,9 +32,9 @@ export default defineConfig({
               ]
             : ['{app,features,conversation,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
           exclude: ['testing/e2e/**', '**/{web,admin}/**'],
-          // Each test has a server and a database of its own; isolating each file as well took a third of the time.
+          // Each test has its own server and database; isolating each file as well took a third of the time.
           isolate: false,
-          // Embedded stores answer in many small pieces; with more room for what is young far less of it is copied.
+          // Embedded stores answer in many small pieces. With a larger young generation V8 copies far fewer of them.
           execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['testing/template.ts'],
           setupFiles: ['testing/server-setup.ts'],
@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: ['testing/e2e/demo-store.ts'],
           setupFiles: ['testing/e2e/show-failed-screens.ts'],
           testTimeout: long ? LONG_TIMEOUT : 120_000,
-          // Six servers start at once in the long proofs.
+          // The long tests start six servers at once.
           hookTimeout: long ? 300_000 : 60_000,
         },
       },
@@ -60,11 +60,12 @@ export default defineConfig({
         ...vite,
         root: import.meta.dirname,
         publicDir: 'app/web/public',
-        // React as people get it. What its development build does besides, such as noting where each element was
-        // made, took a quarter of the browser's time.
+        // React's production build. Its development build does more, such as recording where each element was made, and
+        // took a quarter of the browser's time.
         oxc: { jsx: { development: false } },
         optimizeDeps: {
-          // Each icon is an import of its own: a new one would have the libraries packed anew amid the tests.
+          // Icons are imported one by one, and a new one would make Vite bundle the libraries again in the middle of
+          // the tests.
           exclude: ['lucide-react'],
           include: [
             '@guidepup/virtual-screen-reader',
@@ -76,15 +77,16 @@ export default defineConfig({
         },
         test: {
           name: 'web',
-          // A third page takes no less time: it loads all modules once more, and leaves each of them less of the processor.
+          // A third page saves no time: it loads all modules again, and leaves less of the processor to each page.
           maxWorkers: 2,
-          // On a busy machine a second is short.
+          // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 5000 } },
           testTimeout: 30_000,
-          // What a screen does not show is waited for until the test's time is over.
+          // Shorter than for the other projects, because a test waits until its timeout for something that a screen
+          // never shows.
           tags: [{ name: 'long', timeout: 120_000 }],
           sequence: { groupOrder: 1 },
-          // Loading the screens anew for each file took a third of the time.
+          // Loading the screens again for each file took a third of the time.
           isolate: false,
           include: [
             '{app,features,platform}/**/*.test.tsx',
