@@ -33,7 +33,7 @@ test('quantiles are interpolated, and a spread is shaky beyond a quarter of its 
   expect(isUnstable(medianWithQuartiles([5, 7, 13, 15]))).toBe(true)
 })
 
-test('a stamp is found in whatever envelope', () => {
+test('a timestamp is found in a response of any format', () => {
   const received = 12
   const { received: found, written } =
     findTimestamp(`data: {"text":"${createTimestamp(received)} word1"}`) ?? {}

@@ -38,7 +38,7 @@ test.each([
   expect(problemsIn(text)).toEqual([`docs/architecture.md: ${message}`])
 })
 
-test('two decisions of one number are told', () => {
+test('two decisions with the same number are reported', () => {
   const files = {
     'package.json': '{}',
     'docs/decisions/0001-one.md': '',

@@ -146,7 +146,7 @@ test('a secret that begins with another one is removed whole', () => {
 })
 
 test(
-  'what is wrong is said with what to do, without a secret, and something that hangs holds nothing up',
+  'a finding says what to do and no secret, and a check that hangs does not delay the others',
   { tags: ['long'], timeout: 60_000 },
   async () => {
     const silent = await listenSilently()

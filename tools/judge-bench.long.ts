@@ -88,7 +88,7 @@ test('a model judges single messages, too, and its verdicts are compared with th
   expect(report).not.toContain('key-of-openai')
 })
 
-test('what does not answer, is not there or is something else is told in one line', async () => {
+test('a model that does not answer and a file that is missing or wrong are reported in one line', async () => {
   const server = await openModelServer(
     ...Array.from({ length: 40 }, () => respondWith(401, { error: { message: 'No.' } })),
   )

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL:? must be an http or https/),
   )
 
-  test('believes the proxies that are named, and no word that is no address', () => {
+  test('trusts the named proxies, and refuses a value that is no address', () => {
     expect(readConfig({}).trustedProxies).toEqual([])
     expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8' }).trustedProxies).toEqual([
       '127.0.0.1',
@@ -82,7 +82,7 @@ describe('the configuration', () => {
   })
 })
 
-test('a second factor is required of roles that there are, at the embedded provider', () => {
+test('a second factor can be required of known roles, at the embedded provider only', () => {
   expect(readConfig({ SECOND_FACTOR: 'superadmin, admin' }).embeddedIdentity.secondFactorRoles).toEqual([
     'superadmin',
     'admin',
@@ -92,7 +92,7 @@ test('a second factor is required of roles that there are, at the embedded provi
   expect(() => readConfig({ ...elsewhere, SECOND_FACTOR: 'admin' })).toThrow(/at the one of OIDC_ISSUER/)
 })
 
-test('a wrong word about the identity provider is named at the start', () => {
+test('a wrong setting of the identity provider is named at the start', () => {
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
   const cognito = { ...oidc, COGNITO_USER_POOL_ID: 'eu-west-1_abc' }
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }

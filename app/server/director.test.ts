@@ -164,7 +164,7 @@ const count = (goals: readonly ConversationGoal[] | undefined, kind: string, sta
   goals?.filter((goal) => goal.kind === kind && goal.state === state).length
 
 test.each([false, true])(
-  'what rules take for an agreement is shown once a model has read it, if it is one (%s)',
+  'an agreement that rules find is shown once a model has confirmed it (%s)',
   async (isNamed) => {
     const { shown, message, state, end } = await sayUntil(({ agreed }) => agreed.length > 0)
     for (const { goals, ending } of shown) {
@@ -187,7 +187,7 @@ test.each([false, true])(
 )
 
 test.each([false, true])(
-  'whom rules take for heard is so once a model has read it, if they are (%s)',
+  'a character whom rules find to be heard counts as heard once a model has confirmed it (%s)',
   async (isNamed) => {
     const acknowledged = 'acknowledged' as const
     const { shown, message, end } = await sayUntil(({ deeds }, at) =>

@@ -35,7 +35,7 @@ test('a person who is deleted leaves none, and neither does retention, but for w
   expect(await everythingIn(connection.database)).toContain('Recent')
 })
 
-test('one that cannot be deleted because of its age keeps none of the others back', async () => {
+test('one that cannot be deleted does not keep the others from being deleted', async () => {
   const { as: people, connection } = await testApp()
   await rehearsedOwn(people.learner, 'Bilby')
   await rehearsedOwn(people.admin, 'Potoroo')

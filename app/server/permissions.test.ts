@@ -192,7 +192,7 @@ test.each(['public', 'signed-in', 'member', 'admin'] as const)(
   },
 )
 
-test('nobody hears why with the right words', async () => {
+test('a refusal says whether a session is missing or has ended', async () => {
   const missing = await testServer.as.nobody.send({ url: '/api/v1/chats/' })
   expect(missing.json()).toMatchObject({
     detail: 'Missing authorization token',

@@ -100,7 +100,7 @@ test('an evaluation whose words go because of their age is shared no more, and a
   expect(left.map(({ id }) => id)).toEqual([kept.id])
 })
 
-test('a conversation whose words cannot be taken out keeps none of the others back', async () => {
+test('a conversation whose words cannot be erased does not keep the others from being erased', async () => {
   const { as, connection } = await testApp()
   const { learner } = as
   const [broken, whole] = [await evaluatedTry(learner, 'umbrellas'), await evaluatedTry(learner, 'kites')]

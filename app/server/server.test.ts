@@ -51,7 +51,7 @@ describe('the server', () => {
     },
   )
 
-  test('lets its own screens hear and be heard, and nobody else', async () => {
+  test('allows the microphone and audio to its own screens alone', async () => {
     const { headers } = await testServer.as.nobody.send({ url: '/health' })
     expect(headers['permissions-policy']).toContain('microphone=(self)')
     expect(headers['content-security-policy']).toMatch(/media-src 'self' blob:(;|$)/)

@@ -38,7 +38,7 @@ test('a minute after its start the program vacuums the embedded store; a server 
   }
 })
 
-test('what fails in a sweep is named in the log, and keeps nothing that comes after it back', async () => {
+test('a step of a sweep that fails is named in the log, and the steps after it still run', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { lines, logger } = keepLogLines()

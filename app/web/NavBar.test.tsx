@@ -16,7 +16,7 @@ beforeEach(() => {
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
-test('the way to the screen that one is at is marked, and the keyboard starts at the content of the next', async () => {
+test('the link to the current screen is marked, and the focus starts at the content of the next screen', async () => {
   const { screen, router } = await renderScreen('/')
   const nav = screen.getByRole('navigation', { name: 'Main' })
   for (const { address, current, as } of [
@@ -35,7 +35,7 @@ test('the way to the screen that one is at is marked, and the keyboard starts at
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('whoever administers finds the way to it', async () => {
+test('an admin finds the link to the admin area', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/users')

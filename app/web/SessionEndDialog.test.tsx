@@ -78,7 +78,7 @@ test('what was written in a form outlives the session: signed in again in anothe
   expect(pageNavigation.reload).not.toHaveBeenCalled()
 })
 
-test('whoever leaves without it signs in here', async () => {
+test('a person who gives up the words signs in here', async () => {
   const { screen, address, dialog } = await correct()
   await dialog.getByRole('button', { name: 'Leave without it' }).click()
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
@@ -86,7 +86,7 @@ test('whoever leaves without it signs in here', async () => {
   expect(address()).toMatch(/^\/login\?next=/)
 })
 
-test('dismissed, it comes back for what is pressed only', async () => {
+test('dismissed, it comes back only when something is pressed', async () => {
   const { screen, queryClient, name, save, dialog } = await correct()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -42,7 +42,7 @@ test('both an unknown address and one of the administration say so, and how to g
   }
 })
 
-test('a server that cannot be reached is no signed-out person: it can be asked again', async () => {
+test('a server that cannot be reached does not sign the person out, and can be asked again', async () => {
   // React and the router say on the console what the screen says too.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -121,7 +121,7 @@ test('signed out in another tab, a page that comes back into sight leads to the 
   expect(pageNavigation.reload).not.toHaveBeenCalled()
 })
 
-test('a page that the browser had kept aside starts anew', async () => {
+test('a page from the back/forward cache is loaded again', async () => {
   signInAs(null)
   await renderScreen('/login')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))

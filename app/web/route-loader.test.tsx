@@ -98,7 +98,7 @@ test('a pointer near a link asks for no data', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('who may not see the data is not the reason to ask for it', async () => {
+test('no data is requested for a person who may not see it', async () => {
   texts.resolve()
   signInAs(person({ organization: null, permissions: [] }))
   const made = note('GET /scenarios/', () => Response.json([]))

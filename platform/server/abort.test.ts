@@ -10,7 +10,7 @@ test('a time limit that is over says so', async () => {
   expect(signal.aborted && isTimeout(signal.reason)).toBe(true)
 })
 
-test('one that has ended leaves nothing behind', async () => {
+test('a time limit that was ended leaves no timer and no listener', async () => {
   const caller = new AbortController()
   const before = timers()
   const { signal, end } = startTimeLimit(10, caller.signal)

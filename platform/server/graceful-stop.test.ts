@@ -68,7 +68,7 @@ test('a stop waits for those who still read an answer that has ended', async () 
   await closing
 })
 
-test('who asks during a stop is sent away in the words of every error', async () => {
+test('a request during a stop is refused in the form of every error', async () => {
   const { app, slow, open } = await listening()
   const socket = await open(get('/slow'))
   await once(app.server, 'request')

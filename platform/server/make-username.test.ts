@@ -17,7 +17,7 @@ test('thousands of people with one stem get numbers in a row, and each is looked
   expect(lookUps).toBeLessThanOrEqual(2 * made.length + 1)
 })
 
-test('what was made and not taken is made again', () => {
+test('a username that was made but not taken is made again', () => {
   const make = usernameMaker((username) => username === 'ana')
   expect([make('ana'), make('ana'), make('ben')]).toEqual(['ana2', 'ana2', 'ben'])
 })

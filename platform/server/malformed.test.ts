@@ -56,7 +56,7 @@ test('a request without a host is refused as any other is', async () => {
   expect(answer).toMatch('{"detail":"Bad Request"')
 })
 
-test('an expectation that nobody can meet is passed over', async () => {
+test('an unknown expectation is ignored', async () => {
   const send = await listening()
   expect(await send(get('/api/v1/chats/1', 'expect: a miracle\r\n'))).toMatch(/HTTP\/1.1 200[^]*\{\}$/)
 })

@@ -23,7 +23,7 @@ test('what many ask for at once is read once', async () => {
   expect(reads).toEqual([1])
 })
 
-test('more than can be remembered comes all the same', async () => {
+test('more texts than can be kept are all returned', async () => {
   const { read } = reader(1_000_000)
   const all = await Promise.all(Array.from({ length: 60 }, (_, id) => read(id)))
   expect(all.map(({ text }) => Number.parseInt(text))).toEqual(all.map((_, id) => id))

@@ -94,7 +94,7 @@ test('it waits one, two and four seconds in between', async () => {
   expect(waits).toEqual([1000, 2000, 4000])
 })
 
-test('what succeeds at last is a success', async () => {
+test('a call that succeeds after failures is a success', async () => {
   const requests = answerInTurn('POST /things/make', [500, 0, 200])
   await expect(api('POST /things/make', { query: { shelf: 2 } })).resolves.toEqual({ id: 1 })
   expect(requests).toHaveLength(3)
@@ -167,7 +167,7 @@ test('a server that does not answer in time is a timeout, tried four times', asy
   expect(calls).toBe(4)
 })
 
-test('what is given up on purpose is told apart', async () => {
+test('a request that was aborted on purpose is a failure of its own kind', async () => {
   handle('GET /things/', () => new Promise(() => undefined))
   const controller = new AbortController()
   const call = failureOf(api('GET /things/', {}, { signal: controller.signal }))
@@ -175,12 +175,12 @@ test('what is given up on purpose is told apart', async () => {
   expect((await call).kind).toBe('abort')
 })
 
-test('a limit tells when to come back', async () => {
+test('a rate limit says when to try again', async () => {
   answer('GET /things/', { detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } })
   expect((await failureOf(api('GET /things/'))).retryAfter).toBe(7)
 })
 
-test('whoever wants to know hears that nobody is signed in', async () => {
+test('listeners are called when nobody is signed in', async () => {
   let heard = 0
   const stop = onUnauthenticated(() => (heard += 1))
   answer('GET /things/', { detail: 'Missing authorization token' }, { status: 401 })

@@ -113,7 +113,7 @@ test('a connection that falls silent is a timeout', async () => {
   expect(failure).toMatchObject({ kind: 'timeout', message: 'Request timeout' })
 })
 
-test('whoever listens may stop', async () => {
+test('a reader may stop before the stream ends', async () => {
   handle('POST /talk', () => streamOf([hello], 'silence'))
   const controller = new AbortController()
   setTimeout(() => controller.abort(), 30)

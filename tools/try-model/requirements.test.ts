@@ -22,7 +22,7 @@ const failing = (one: ModelReport) =>
     .filter(({ isMet }) => !isMet)
     .map(({ what }) => what)
 
-test('a model that cannot evaluate, translate or keep to a language is told so', () => {
+test('a model that cannot evaluate, translate or keep to a language is reported as such', () => {
   expect(failing(report)).toEqual([
     'An evaluation is made, and quotes the learner',
     'The scenario is translated (pt)',

@@ -41,7 +41,7 @@ describeViolations('a slice writes only its own tables', [
   ['a table of an adapter', 'features/chats/server/a.ts', `db.deleteFrom('secrets')`, 'chats writes secrets'],
 ])
 
-test('of two slices that write one table, both are told', () => {
+test('two slices that write the same table are both reported', () => {
   const found = violationsWith({ 'features/news/server/a.ts': `db.deleteFrom('chats')` })
   expect(found).toEqual([
     'features/chats/server/store.ts: chats writes chats: a slice writes only its own tables',

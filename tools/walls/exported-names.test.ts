@@ -52,7 +52,7 @@ test('a tool may not reuse the name of an export of the product or of another to
   expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(2)
 })
 
-test('what a file declares for itself may not have the name of a table either', () => {
+test('a declaration that is not exported may not have the name of a table either', () => {
   const files = { 'database/schema.ts': 'export interface Chats {}', 'adapters/ai/a.ts': 'type Chats = 1' }
   expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(1)
 })
