@@ -61,8 +61,7 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
         ref={setScroller}
         role="region"
         aria-labelledby={labelledBy}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
         tabIndex={0}
         onFocus={onFocus}
         onBlur={onBlur}

@@ -45,8 +45,7 @@ export function Dialog({
     if (document.activeElement === document.body) focusContent()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the browser handles the other ways to
-    // close it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the browser closes it otherwise
     <dialog
       ref={dialog}
       id={id}
