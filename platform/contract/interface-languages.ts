@@ -12,7 +12,7 @@ export function chooseInterfaceLanguage(wanted: readonly unknown[]): InterfaceLa
   return chosen.find((one) => one !== undefined) ?? interfaceLanguages[0]
 }
 
-/** Where a browser keeps the language of its interface. The server reads it to name the right texts in the page. */
+/** The cookie with the language of the interface. The server reads it to name the right texts in the page. */
 export const LANGUAGE_COOKIE = 'i18next'
 /** A year. */
 export const LANGUAGE_COOKIE_SECONDS = 31_536_000

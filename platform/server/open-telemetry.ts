@@ -33,7 +33,7 @@ export async function traceRequests(
   })
   provider.register()
   const requests = new instrumentation.FastifyOtelInstrumentation({
-    // A span for each hook would cost more than it tells.
+    // A span for each hook would cost more than it is worth.
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from './security-log.ts'
 
 /** More than any identity provider sends (Entra: 25 a second), and too little to keep a server busy. */
 const PER_TOKEN = { burst: 200, perSecond: 50 }
-/** An address without a valid token may try a few. */
+/** The few attempts of an address without a valid token. */
 const PER_STRANGER = { burst: 20, perSecond: 0.2 }
 
 /** The program behind a token as it is now. It has the rights of an admin of its organisation, within its scopes. */

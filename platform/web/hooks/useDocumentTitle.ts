@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab and history: "History · Product". The product's name is the page's own. */
+/** Sets the title of the browser's tab: "History · Product". The product's name comes from the page's meta element. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const site = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content

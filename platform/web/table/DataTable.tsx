@@ -18,7 +18,7 @@ type Props<Row> = {
   readonly searchLabel: string
   /** Shown where a search finds nothing. */
   readonly nothingFound: string
-  /** The row that stays in the page while it is being edited. */
+  /** The edited row, which stays rendered during the edit. */
   readonly editedKey?: number | string | undefined
   /** Replaces the cells of that row, where they are too small for an edit. */
   readonly editor?: ReactNode
