@@ -29,7 +29,7 @@ export const declaredProviders = [
   {
     name: 'openai',
     protocol: 'responses',
-    example: 'openai:gpt-5-mini',
+    example: 'openai:gpt-6-luna',
     keyVariable: 'OPENAI_API_KEY',
     addressVariable: 'OPENAI_BASE_URL',
     usualAddress: 'https://api.openai.com/v1',
@@ -40,7 +40,7 @@ export const declaredProviders = [
   {
     name: 'anthropic',
     protocol: 'messages',
-    example: 'anthropic:claude-haiku-4-5',
+    example: 'anthropic:claude-haiku-5-5',
     keyVariable: 'ANTHROPIC_API_KEY',
     addressVariable: 'ANTHROPIC_BASE_URL',
     usualAddress: 'https://api.anthropic.com/v1',
@@ -51,7 +51,7 @@ export const declaredProviders = [
   {
     name: 'google',
     protocol: 'generate-content',
-    example: 'google:gemini-2.5-flash',
+    example: 'google:gemini-3.5-flash-lite',
     keyVariable: 'GOOGLE_GENERATIVE_AI_API_KEY',
     addressVariable: 'GOOGLE_BASE_URL',
     usualAddress: 'https://generativelanguage.googleapis.com/v1beta',
