@@ -28,7 +28,7 @@ const userDefinition = new SchemaDefinition(
     new Attribute(
       'complex',
       'emails',
-      { multiValued: true, description: 'The e-mail address: one is kept' },
+      { multiValued: true, description: 'The email address: one is kept' },
       [
         text('value', 'The address'),
         text('type', 'Always work'),
