@@ -13,6 +13,7 @@ export const translationFailures = defineFailures('translation', {
   ],
   failed: ['upstream', 'The translation could not be made. Please try again.'],
   slow: ['timeout', 'The translation took too long. Please try again.'],
+  tooLong: ['too_long', 'This text is too long for the translation model.'],
 })
 
 /** What made a reply, an evaluation or a translation, as the screens name it. */
