@@ -34,6 +34,8 @@ export type Usage = {
   readonly outputTokens: number
   /** The part of the input that the provider had in its cache; absent: none. */
   readonly cachedTokens?: number
+  /** The part of the input that it wrote to its cache, which may cost more; absent: none. */
+  readonly cacheWriteTokens?: number
   /** `answered`, `abandoned`, or the kind of fault; absent: answered. */
   readonly outcome?: string
   /** Milliseconds until the answer began and until it ended; absent where nobody measured, or nothing came. */

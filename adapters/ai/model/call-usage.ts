@@ -15,12 +15,14 @@ export const recordUsage = (
   usage?: LanguageModelV4Usage,
 ) => {
   const inputTokens = toTokenCount(usage?.inputTokens.total)
+  const cachedTokens = Math.min(toTokenCount(usage?.inputTokens.cacheRead), inputTokens)
   call.recordUsage({
     ...measured,
     ...(reservation && { reservation }),
     model: name,
     inputTokens,
-    cachedTokens: Math.min(toTokenCount(usage?.inputTokens.cacheRead), inputTokens),
+    cachedTokens,
+    cacheWriteTokens: Math.min(toTokenCount(usage?.inputTokens.cacheWrite), inputTokens - cachedTokens),
     outputTokens: toTokenCount(usage?.outputTokens.total),
   })
 }

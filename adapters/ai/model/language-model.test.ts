@@ -192,12 +192,38 @@ describe('an answer', () => {
       model: modelNames.local,
       inputTokens: 41,
       cachedTokens: 0,
+      cacheWriteTokens: 0,
       outputTokens: 7,
       outcome: 'answered',
       firstToken: expect.any(Number),
       duration: expect.any(Number),
     })
     expect(counted?.duration).toBeGreaterThanOrEqual(counted?.firstToken ?? Infinity)
+  })
+
+  test('is counted with what the provider read from its cache and wrote to it, which is never more than it read', async () => {
+    const endpoint = await openModelEndpoint(
+      parseModelSpec('PARTNER_MODEL', 'local:any'),
+      accessTo('http://127.0.0.1:9'),
+    )
+    for (const [cacheWrite, cacheWriteTokens] of [
+      [40, 40],
+      [90, 60],
+      [undefined, 0],
+    ] as const) {
+      const usage = {
+        inputTokens: { total: 100, noCache: undefined, cacheRead: 40, cacheWrite },
+        outputTokens: { total: 1, text: undefined, reasoning: undefined },
+      }
+      async function* stream(): AsyncGenerator<LanguageModelV4StreamPart> {
+        yield { type: 'text-delta', id: 'text', delta: 'Fine.' }
+        yield { type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage }
+      }
+      const call = asking()
+      const model = { ...endpoint.model, doStream: async () => ({ stream: stream() }) }
+      await heardFrom(createLanguageModel('local:any', { ...endpoint, model }).stream(call))
+      expect(call.counted).toMatchObject([{ inputTokens: 100, cachedTokens: 40, cacheWriteTokens }])
+    }
   })
 
   test.each([
