@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Makes versions of all scenarios that a test has changed in their tables, as the routes would have. */
+/** For each scenario that a test changed directly in its tables, adds the version that a route would have made. */
 export async function addScenarioVersions(database: Database): Promise<void> {
   await sql`
     insert into scenario_versions (scenario_id, number, content)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 
 /**
- * Signs that break programs: of several scripts and directions, of two or more code points, white space of every kind,
- * and what means something in patterns, markup and JSON. fast-check's own list of all graphemes takes seconds to set up.
+ * Characters that tend to break programs: of several scripts and directions, made of several code points, white space
+ * of every kind, and those with a meaning in patterns, markup and JSON. fast-check's own list of all graphemes takes
+ * seconds to set up.
  */
 const signs = [
   ...Array.from(' \t\n\r\u0000\u0085\u00A0\u200B\u200D\u2028\u2029\uFEFF'),
@@ -16,6 +17,6 @@ const signs = [
   '\uD800',
 ]
 
-/** Any text of at most so many signs. */
+/** Generates texts of such characters; the lengths count entries of `signs`. */
 export const anyText = (constraints: { readonly minLength?: number; readonly maxLength?: number } = {}) =>
   fc.string({ unit: fc.constantFrom(...signs), ...constraints })

@@ -6,14 +6,14 @@ import type { ServerLocation } from '#database/server-pool.ts'
 import { testApp, type TestApp, type TestAppOptions } from './app.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 
-/** A PostgreSQL of the test's own, with the demo in it. */
+/** Starts a PostgreSQL with the demo for one test, and stops it when the test ends. */
 export async function demoServer(parent?: string): Promise<Postgres> {
   const postgres = await startDemoServer(parent)
   onTestFinished(() => postgres.stop())
   return postgres
 }
 
-/** The same for all tests of a file, which stops it. */
+/** Starts a PostgreSQL with the demo for all tests of a file; the caller stops it. */
 export async function startDemoServer(parent?: string): Promise<Postgres> {
   const postgres = await startPostgres(parent)
   const { maintenance, close } = await connect({ url: postgres.url })
@@ -23,7 +23,7 @@ export async function startDemoServer(parent?: string): Promise<Postgres> {
   return postgres
 }
 
-/** The product on such a database: by way of a proxy or a pooler, or on one of several servers. */
+/** The product on the database at a location, which may be a proxy, a pooler or a list of servers. */
 export async function testAppOn(location: ServerLocation, options: TestAppOptions = {}): Promise<TestApp> {
   const connection = await connect(location)
   onTestFinished(() => connection.close())

@@ -17,9 +17,9 @@ import { CHEAP_PASSWORDS } from './sign-in.ts'
 export type TestApp = {
   readonly app: FastifyInstance
   readonly connection: Connection
-  /** The demo's people, with a session from their first request on. */
+  /** The demo's people. Each gets a session at their first request, except `nobody`, who stays signed out. */
   readonly as: Readonly<Record<'learner' | 'admin' | 'superadmin' | 'outsider' | 'nobody', Person>>
-  /** Anybody else with an account, with a session from their first request on. */
+  /** Any other person with an account. They get a session at their first request. */
   signedIn(username: string): Person
   close(): Promise<void>
 }
@@ -33,17 +33,17 @@ export type TestAppOptions = {
   readonly drafter?: ScenarioDrafter | undefined
   /** Default: none, as long as no model is configured. */
   readonly briefDrafter?: BriefDrafter | undefined
-  /** Default: nothing speaks, and recordings are not understood. */
+  /** Default: no speech and no transcription. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
-  /** Who makes accounts at the identity provider; default: the embedded one. */
+  /** Creates the accounts at the identity provider; default: the embedded one. */
   readonly accounts?: Accounts
   readonly environment?: Readonly<Record<string, string>>
-  /** Another process's view of the data; default: a database of this app's own. */
+  /** A connection to use, such as that of a second process; default: a database of this app's own. */
   readonly connection?: Connection
   /** How long a reply may take, in milliseconds. */
   readonly turnTimeout?: number
-  /** Where adapters that were opened before are measured; default: as the environment says. */
+  /** Where adapters that are already open report their metrics; default: as the environment says. */
   readonly prometheus?: ServerOptions['prometheus']
   /** Default: nothing is logged. */
   readonly logger?: ServerOptions['logger']
@@ -78,7 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger: options.logger ?? false,
     prometheus: options.prometheus,
   })
-  // Another provider's people sign in where that provider says.
+  // A session can only be planted for the embedded provider; people of another provider sign in there.
   const person = (username: string) =>
     config.oidc
       ? createPerson(app, username)
@@ -101,7 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-/** For one test: closed when it ends. */
+/** Creates an app for one test and closes it when the test ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createTestApp(options)
   onTestFinished(() => app.close())

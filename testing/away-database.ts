@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** The same database, which refuses each statement while it is `away`, as where its server does not listen. */
+/** Wraps a database so that it refuses every statement while `away` is set, like a server that does not listen. */
 export function awayDatabase(database: Database) {
   const state = { away: false }
   const plugin: KyselyPlugin = {

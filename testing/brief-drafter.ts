@@ -8,7 +8,7 @@ import type {
 import type { CallOptions } from '#adapters/ai/port.ts'
 import { sampleDraft } from './drafter.ts'
 
-/** What an author may answer. */
+/** The answers of an author to the brief. */
 export const sampleBrief: ScenarioBrief = {
   learner: 'A new team lead, three months in the job.',
   other: 'Robin, a nurse with twenty years on the ward.',
@@ -17,7 +17,7 @@ export const sampleBrief: ScenarioBrief = {
   secret: 'Robin looks after a parent in the morning. Whoever asks openly and does not blame hears it.',
 }
 
-/** A story as a model may draft it. @param word stands in its texts */
+/** A story as a model may draft it. @param word appears in its texts */
 export const sampleStory = (word = 'the handover'): DraftedStory => ({
   title: `Late again: ${word}`,
   description: `A colleague comes late to the handover, and the others talk about it. (${word})`,
@@ -62,9 +62,9 @@ type Make = {
 }
 
 export type HeldBriefDrafter = BriefDrafter & {
-  /** Which parts it was asked for, in order. */
+  /** The parts that were requested, in order. */
   readonly asked: readonly (keyof Make)[]
-  /** What it answers from now on; until told otherwise the samples, with the moods of the story among those offered. */
+  /** Replaces the answers for the given parts from now on; default: the samples, whose mood is one of the demo's. */
   answer(make: Partial<Make>): void
 }
 

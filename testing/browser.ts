@@ -34,7 +34,7 @@ export function createBrowser(app: Front, { origin = 'http://localhost:3000', he
     return page
   }
 
-  /** Follows redirects to the first page, or to the first screen: those are the browser's own. */
+  /** Follows redirects until a page, or a redirect to a screen, which only a real browser can show. */
   async function follow(first: ServerAnswer): Promise<ServerAnswer> {
     let reply = first
     for (let hops = 0; hops < 10 && typeof reply.headers.location === 'string'; hops += 1) {
@@ -46,7 +46,7 @@ export function createBrowser(app: Front, { origin = 'http://localhost:3000', he
 
   return {
     jar,
-    /** One request, without following where it leads. */
+    /** Sends one request without following a redirect. */
     request,
     follow,
     /** Follows redirects up to a page. */
@@ -57,7 +57,7 @@ export function createBrowser(app: Front, { origin = 'http://localhost:3000', he
       const action = attribute(form, 'action') ?? at.href
       return follow(await request(action, { ...hiddenFields(form), ...fields }))
     },
-    /** From now on this process answers, as behind a load balancer. */
+    /** Sends all later requests to this process, as a load balancer may. */
     use: (other: Front) => {
       server = other
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Certificate = { readonly crt: string; readonly key: string }
 
-/** A certificate for localhost that has signed itself, as files of a folder. */
+/** Creates a self-signed certificate for localhost as files in a folder. */
 export function makeCertificate(folder: string): Certificate {
   const [crt, key] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']

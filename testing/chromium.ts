@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Flags with which Chromium runs as root, without a network and without asking anything. */
+/** Flags with which Chromium runs as root and without a network, and asks no questions. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { freePort } from './e2e/server-process.ts'
 import { installPackage } from './installed-package.ts'
 
-/** What cognito-local does not know, and this answers for it where the account is there. */
+/** Operations that cognito-local lacks; the front answers them with success where the account exists. */
 const LACKING = ['AdminUserGlobalSignOut', 'AdminResetUserPassword']
 
 type CognitoRequest = { readonly action: string; readonly body: Readonly<Record<string, unknown>> }
@@ -21,10 +21,15 @@ const PoolUser = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
 })
 
-/** It closes a connection after five idle seconds, on a busy machine just when the connection is used again. */
+/**
+ * cognito-local closes a connection after five idle seconds; on a busy machine a request may reuse it at that very
+ * moment.
+ */
 const alone = { connection: 'close' }
 
-/** cognito-local, which somebody else wrote, with a front that can fail and knows what is lacking. */
+/**
+ * Starts cognito-local, an independent implementation, behind a front that can fail and adds the missing operations.
+ */
 export async function startCognitoLocal() {
   const folder = await installPackage('cognito-local', '5.3.0')
   const directory = await mkdtemp(join(tmpdir(), 'pp-cognito-'))
@@ -64,7 +69,7 @@ export async function startCognitoLocal() {
       if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw new Error('not signed')
       const action = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
       if (trouble === 'down') return response.destroy()
-      // The same machine by another name is another origin.
+      // The same machine under another host name counts as another origin.
       const elsewhere = `http://localhost:${request.socket.localPort}/elsewhere`
       if (trouble === 'sent elsewhere') {
         if (request.url === '/elsewhere') received.push('elsewhere')
@@ -84,11 +89,11 @@ export async function startCognitoLocal() {
   return {
     url: `http://127.0.0.1:${listening.port}/`,
     received,
-    /** What goes wrong from now on. */
+    /** Sets the fault from now on. */
     suffer: (now: typeof trouble) => {
       trouble = now
     },
-    /** Past the front, as an operator at Amazon's console. */
+    /** Asks cognito-local directly, past the front, as an operator does at Amazon's console. */
     ask: async (action: string, body: Readonly<Record<string, unknown>>) => {
       const reply = await ask({ action, body })
       if (!reply.ok) throw new Error(`${action}: ${reply.status} ${await reply.text()}`)

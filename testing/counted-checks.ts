@@ -2,7 +2,7 @@ import type { Conversation } from '#conversation/conversation.ts'
 import type { CountedCheck, CountedRule } from '#conversation/judging/rubric.ts'
 import { createConversation } from './rehearse.ts'
 
-/** A conversation of messages in turn, the learner's first. */
+/** A conversation of alternating messages; the learner speaks first. */
 export const converse = (language: string, ...messages: readonly string[]): Conversation =>
   createConversation(
     messages.map((content, i) => ({ isUser: i % 2 === 0, content })),
@@ -23,7 +23,7 @@ export const createCountedCheck = (rule: CountedRule, met: number, partly: numbe
   partly,
 })
 
-/** A check of each rule, in the order of the catalogue. */
+/** One check for each rule, in the order of the catalogue. */
 export const checksOfEachRule = [
   createCountedCheck('open_questions', 2, 1),
   createCountedCheck('share_of_words', 50, 60),

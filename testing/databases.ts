@@ -6,14 +6,14 @@ import { roleUrl, type DatabaseRole } from './server-roles.ts'
 
 export type TestDatabase = {
   readonly connection: Connection
-  /** Another connection to the same data, as another process has it; only a server can have several. */
+  /** Opens another connection to the same data, as another process would; undefined where the store allows only one. */
   readonly connectAgain: (() => Promise<Connection>) | undefined
   close(): Promise<void>
 }
 
 /**
- * A separate database: migrated, with the demo data.
- * @param role as whom it is used on a server; the product itself may change rows and no table
+ * Creates a separate, migrated database with the demo data.
+ * @param role the role that connects on a server; `app`, the product's own, may change rows but no tables
  */
 export async function createTestDatabase(role: DatabaseRole = 'app'): Promise<TestDatabase> {
   const template = inject('template')

@@ -1,4 +1,4 @@
-/** What the slices declare, found by their files, so that no test keeps a list of slices. */
+/** Collects what the slices declare by searching their files, so that no test has to list the slices. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from '#platform/contract/route.ts'

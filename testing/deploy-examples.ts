@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../deploy')
 
-/** What of an example belongs to a machine, and what it is in a test. */
+/** Parts of an example that depend on the machine, each with its value in the test. */
 export type Replacements = Readonly<Record<string, string>>
 
-/** A file of deploy/ as an administrator would adapt it. What it is to be adapted in has to be there. */
+/** A file of deploy/ as an administrator would adapt it. @throws Error if a part to replace is missing */
 export function readDeployExample(path: string, replacements: Replacements): string {
   let text = readFileSync(join(folder, path), 'utf8')
   for (const [written, meant] of Object.entries(replacements)) {

@@ -1,11 +1,11 @@
 import type { describeApi } from '#app/server/openapi/document.ts'
 import type { TestApp } from './app.ts'
 
-/** The description of the interface, as it is served. */
+/** The API description as the server serves it. */
 export const readDescription = async ({ as }: TestApp): Promise<ReturnType<typeof describeApi>> =>
   (await as.nobody.send({ url: '/api/v1/openapi.json' })).json()
 
-/** An operation of the interface's description, as tests look at it. */
+/** An operation of the API description, with the parts that tests read. */
 export type DescribedOperation = {
   readonly operationId?: string
   readonly tags?: readonly string[]
@@ -20,7 +20,7 @@ export const operationsOf = ({ paths }: Description): readonly DescribedOperatio
     Object.values(methods).map((operation) => ({ responses: {}, ...operation })),
   )
 
-/** The statuses that a description tells of, by the name of the operation. */
+/** The statuses that a description lists, by the operation's name. */
 export const statusesByOperation = (description: Description): ReadonlyMap<string, readonly string[]> =>
   new Map(
     operationsOf(description).map(({ operationId = '', responses }) => [operationId, Object.keys(responses)]),

@@ -1,9 +1,9 @@
 import type { CallOptions, ConversationAhead, ScenarioDraft, ScenarioDrafter } from '#adapters/ai/port.ts'
 
 export type HeldDrafter = ScenarioDrafter & {
-  /** What it was asked for, in order. */
+  /** The conversations it was asked to draft, in order. */
   readonly asked: readonly ConversationAhead[]
-  /** What it answers from now on; at first `sampleDraft` of the role that it was asked for. */
+  /** Sets the answers from now on; default: `sampleDraft` of the role that was asked for. */
   answer(make: (ahead: ConversationAhead, options: CallOptions) => Promise<ScenarioDraft>): void
 }
 

@@ -4,7 +4,7 @@ import { embeddedVoice } from '#adapters/voice/embedded/embedded-voice.ts'
 import { createSpeaker, type SpeakerOptions, type SpeechTask } from '#adapters/voice/embedded/speaker.ts'
 import type { Person } from './person.ts'
 
-/** The embedded voice, telling which sentences its process is asked for. */
+/** The embedded voice, which also records the sentences that its process was asked for. */
 export function createRecordedVoice(options: SpeakerOptions = {}) {
   const speaker = createSpeaker(options)
   const said: SpeechTask[] = []
@@ -22,7 +22,7 @@ export const LONG_REPLY = Array.from(
     `This is what I have to say about point ${index}, and as you can hear, it takes me a good while to say all of it, even though I hurry.`,
 ).join(' ')
 
-/** Listens on a real connection, as a browser does. */
+/** Requests speech over a real connection, as a browser does. */
 export async function listenTo(
   app: FastifyInstance,
   person: Person,

@@ -4,15 +4,18 @@ import { copyTables } from './table-copies.ts'
 
 type TestStore = { readonly store: PGlite; giveBack(): Promise<void> }
 
-/** Stores between two tests. Opening one takes half a second, and ten on a busy machine; bringing back what a test wrote is far less. */
+/**
+ * Stores that wait for the next test. Opening a store takes 0.5 s, and 10 s on a busy machine; restoring the tables
+ * that a test wrote takes far less.
+ */
 const idle: TestStore[] = []
 
-/** An embedded store in memory with the contents of the dump; once given back, another test gets it as good as new. */
+/** An embedded store in memory with the contents of the dump. After `giveBack` the next test gets it, restored. */
 export async function takeStore(dump: string): Promise<TestStore> {
   return idle.pop() ?? openStore(dump)
 }
 
-/** Opens a store for the next test, unless one is idle. */
+/** Opens a store for the next test unless one is waiting. */
 export async function prepareStore(dump: string): Promise<void> {
   if (idle.length === 0) idle.push(await openStore(dump))
 }
@@ -22,7 +25,7 @@ async function openStore(dump: string): Promise<TestStore> {
   const restore = await copyTables(store, 'written')
   const opened: TestStore = {
     store,
-    // A test that changed the schema leaves a store that cannot be restored; nobody gets it again.
+    // A store whose schema a test changed cannot be restored, so it is closed.
     giveBack: () =>
       restore().then(
         () => void idle.push(opened),

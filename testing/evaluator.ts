@@ -2,11 +2,11 @@ import type { Assessment, Evaluator } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 
 export type HeldEvaluator = Evaluator & {
-  /** What it was asked, in order. */
+  /** The requests, in order. */
   readonly asked: readonly { readonly conversation: Conversation; readonly criteria: string }[]
-  /** Lets every evaluation that waits, and all later ones, end. */
+  /** Lets all waiting and later evaluations finish. */
   release(): void
-  /** Makes the evaluations that wait, and all later ones until `release`, fail. */
+  /** Fails all waiting evaluations; later ones wait again. */
   fail(error: Error): void
 }
 
@@ -35,10 +35,10 @@ export function heldEvaluator(assess: (conversation: Conversation) => Assessment
   }
 }
 
-/** For evaluators whose verdicts a test does not look at. */
+/** The `judge` of evaluators in tests that ignore verdicts. */
 export const noJudging: Evaluator['judge'] = async () => ({ checks: [], skills: [], readings: 0 })
 
-/** One word of the learner's first message, praised. */
+/** Praises one word of the learner's first message. */
 function praise({ messages }: Conversation): Assessment {
   const quotation = messages[0]?.content.split(' ')[0] ?? ''
   const feedback = [{ message: 1, quotation, feedback: 'A good beginning.', better: null }]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** All rows of all tables, as text: what stands in none of them is not kept. */
+/** All rows of all tables, as text. A word that is missing in it is stored nowhere in the database. */
 export async function everythingIn(database: Database): Promise<string> {
   const tables = await database.introspection.getTables()
   const texts = await Promise.all(

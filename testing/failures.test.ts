@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
-/** What any failure's sentence may name. */
+/** Values for every placeholder that a failure's sentence may have. */
 const params = { count: 5, names: '“Visit”', name: 'Ana', file: 'a.json', place: 'title', rule: 'Too long' }
 type Catalogue = Readonly<Record<string, Failure | ((named: typeof params) => Failure)>>
 
@@ -49,20 +49,20 @@ describe('the failures', () => {
     expect(new Set(failures.map(({ code }) => code)).size).toBe(failures.length)
   })
 
-  test.each(languages)('have words in %s', (language) => {
+  test.each(languages)('are translated into %s', (language) => {
     expect(failures.filter((failure) => !isTranslated(failure, language)).map(({ code }) => code)).toEqual([])
   })
 
-  test('have the same words in English as their sentence', () => {
+  test('have their own sentence as the English text', () => {
     for (const failure of failures) expect(translate(failure, 'en')).toBe(failure.detail)
   })
 
-  test('are not left in English', () => {
+  test('differ from English in every other language', () => {
     for (const failure of failures)
       for (const language of ['pt', 'fr']) expect(translate(failure, language)).not.toBe(failure.detail)
   })
 
-  test('that are no more have no words', () => {
+  test('that no longer exist have no texts left', () => {
     const declared = new Set(failures.map(({ code }) => code))
     const keys = Object.entries(i18n.getResourceBundle('en', 'failures')).flatMap(([slice, texts]) =>
       Object.keys(Object(texts)).map((key) => `${slice}.${key.replace(/_(one|many|other)$/, '')}`),

@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What sounds in a browser whose audio a test plays: in whole files, so that the test decides when one is over. */
+/**
+ * Replaces the browser's `Audio` and records what plays. Sounds are whole files, and the test decides when one ends.
+ */
 export function fakeAudio() {
   const elements: FakeAudio[] = []
   let plays = 0
@@ -29,7 +31,7 @@ export function fakeAudio() {
       this.src = ''
     }
     load() {
-      // oxlint-disable-next-line typescript/no-deprecated -- WebKit asks in the same way whether a person is pressing something
+      // oxlint-disable-next-line typescript/no-deprecated -- WebKit checks for a running press in the same way
       this.isUnlocked ||= window.event?.isTrusted === true
     }
   }
@@ -40,14 +42,14 @@ export function fakeAudio() {
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
     revoked,
-    /** How many have begun so far. */
+    /** How many sounds have started so far. */
     count: () => plays,
-    /** How many sound at this moment. */
+    /** How many sounds are playing now. */
     sounding: () => elements.filter(({ isPlaying }) => isPlaying).length,
     end: () => playing()?.dispatchEvent(new Event('ended')),
-    /** What a telephone call does. */
+    /** Pauses the sound as an incoming telephone call does. */
     interrupt: () => playing()?.dispatchEvent(new Event('pause')),
-    /** As WebKit does: only an element that was used within a press may play. */
+    /** Requires a press, as WebKit does: only an element that was loaded during a press may play. */
     requirePress: () => void (needsPress = true),
     refuse: (refused: boolean) => void (isRefused = refused),
   }

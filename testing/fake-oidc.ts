@@ -5,7 +5,7 @@ import type { Identity } from '#adapters/identity/port.ts'
 const redirectUri = 'https://app.example/api/v1/auth/callback'
 const keys = await generateKeyPair('RS256')
 
-/** What a provider needs to be told besides how to reach it. */
+/** The options that every provider needs besides its address. */
 export const oidcDefaults = {
   issuer: new URL('https://login.example/realm'),
   clientId: 'the-client',
@@ -17,19 +17,19 @@ type SentRequest = { readonly url: URL; readonly headers: Headers; readonly body
 type FakeOidc = {
   readonly metadata?: Readonly<Record<string, unknown>>
   readonly claims?: Readonly<Record<string, unknown>>
-  /** What the UserInfo endpoint answers; without it there is none. */
+  /** The answer of the UserInfo endpoint; without it the provider has no such endpoint. */
   readonly userInfo?: Readonly<Record<string, unknown>>
   readonly isUserInfoDown?: boolean
-  /** The ID token as it is sent, whoever has made it. */
+  /** An ID token to send as it is, instead of a signed one. */
   readonly idToken?: string
-  /** When the ID token ends; default: five minutes from now. */
+  /** The ID token's expiry; default: five minutes from now. */
   readonly expires?: Date
-  /** Default: the one whose public half the provider publishes. */
+  /** The key that signs the ID token; default: the one whose public half the provider publishes. */
   readonly signingKey?: CryptoKey
   readonly isDown?: () => boolean
 }
 
-/** A provider that answers as told and remembers what it was asked. */
+/** A provider that answers as configured and records its requests. */
 export function fakeOidc(options: FakeOidc = {}) {
   const { metadata = {}, claims = {}, userInfo, isUserInfoDown, isDown = () => false } = options
   const asked: SentRequest[] = []
@@ -69,7 +69,7 @@ export function fakeOidc(options: FakeOidc = {}) {
 export const expectedChecks = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) }
 export const oidcCallback = (query = 'code=the-code&state=the-state') => new URL(`${redirectUri}?${query}`)
 
-/** Who has signed in at a provider that answers so. */
+/** The identity of a person who signs in at a provider that answers like this. */
 export async function identityAt(
   fake: FakeOidc,
   options: Partial<OidcOptions> = {},

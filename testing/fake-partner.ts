@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import type { Chat, Turn } from '#features/chats/contract.ts'
 import { answer, handle } from './network.ts'
 
-/** One request to the partner, and how the test lets it go on. */
+/** One message sent to the partner, and the ways in which the test can answer it. */
 export type PartnerRequest = {
   readonly key: string | null
   readonly body: {
@@ -13,12 +13,12 @@ export type PartnerRequest = {
   say(text: string): void
   end(turn: Turn): void
   fail(status: number, detail: string, code?: string): void
-  /** The line goes dead. */
+  /** Breaks the connection. */
   cut(): void
   refuse(status: number, detail: string, headers?: Record<string, string>): void
 }
 
-/** Serves a chat, its mood and its language, and a partner who waits for the test to say something. */
+/** Serves a chat, its mood and its language, and a partner who says only what the test tells it to. */
 export function servePartner(chat: Chat): { readonly asked: PartnerRequest[] } {
   const asked: PartnerRequest[] = []
   let stored = chat
@@ -39,7 +39,7 @@ export function servePartner(chat: Chat): { readonly asked: PartnerRequest[] } {
   return { asked }
 }
 
-/** The answer begins with the first thing said, as the server's does. */
+/** The response starts with the first piece of the reply, as the server's does. */
 function partner(
   respond: (response: Response) => void,
   store: (turn: Turn) => void,
@@ -70,14 +70,14 @@ function partner(
   }
 }
 
-/** The turn that follows a chat of so many. */
+/** The turn that follows in a chat with the given number of turns. */
 export const turnAfter = (turns: number, content: string): Turn => ({
   user_message: { id: turns * 2 + 1 },
   ai_response: { id: turns * 2 + 2, content },
   turn_count: turns + 1,
 })
 
-/** The turn that an edit in a chat makes. */
+/** The turn that results from an edit in a chat. */
 export const turnOfEdit = ({ messages, branches }: Chat, edited: number, content: string): Turn => {
   const next = Math.max(...messages.map(({ id }) => id)) + 1
   const position = messages.findIndex(({ id }) => id === edited)
@@ -93,7 +93,7 @@ export const turnOfEdit = ({ messages, branches }: Chat, edited: number, content
 export const editedIn = (chat: Chat, edited: number, words: string, reply: string): Chat =>
   withStoredTurn(chat, { content: words, edited_message_id: edited }, turnOfEdit(chat, edited, reply))
 
-/** A chat once a turn is stored: an edit begins a branch, and a try of the same message again is beside it. */
+/** A chat after a turn was stored. An edit begins a branch; a further edit of the same message begins one beside it. */
 function withStoredTurn(
   chat: Chat,
   { content, edited_message_id: edited }: Pick<PartnerRequest['body'], 'content' | 'edited_message_id'>,

@@ -1,18 +1,18 @@
-/** The browser's recogniser under a test's control, as `window.fakeSpeech`. */
+/** Controls the browser's speech recogniser in a test, as `window.fakeSpeech`. */
 export type FakeSpeech = {
-  /** The languages of all recognitions so far. */
+  /** The languages of all recognitions so far, in order. */
   readonly languages: readonly string[]
-  /** Whether somebody listens at the moment. */
+  /** Whether a recognition is running. */
   isLive(): boolean
-  /** From now on no recognition begins: the browser asks whether it may. */
+  /** From now on no recognition starts, as while the browser waits for the user's permission. */
   askFirst(): void
-  /** Words that may still change. */
+  /** Reports an interim result, whose words may still change. */
   hint(words: string): void
-  /** The last words, and the end. */
+  /** Reports the final result and ends the recognition. */
   say(words: string): void
-  /** Nobody speaks any more, and there are no last words yet. */
+  /** Reports that speech has ended, before any final result. */
   fallSilent(): void
-  /** What Chromium does then: some errors are never followed by an end. */
+  /** Fails as Chromium does, where some errors are never followed by an `end` event. */
   fail(error: string, ends?: boolean): void
 }
 
@@ -22,7 +22,10 @@ declare global {
   }
 }
 
-/** Puts the stand-in under both names of the recogniser. Needs nothing around it: a page can be given it as a script. */
+/**
+ * Installs the stand-in under both names of the recogniser. It refers to nothing outside itself, so it can also run as
+ * a script in a page.
+ */
 export function fakeRecognition(): void {
   let live: FakeRecognition | null = null
   const languages: string[] = []

@@ -14,7 +14,7 @@ export const mapping = (
   mood_modifier_id: number | null,
 ): Mapping => ({ scenario_id, base_character_id, mood_modifier_id })
 
-/** The part of a map that a request asks for, as the server answers it. */
+/** The part of the map that a request selects, as the server answers it. */
 function partOf(map: ScenarioMap, url: string): ScenarioMap {
   const query = new URL(url).searchParams
   const [search, ids] = [query.get('search')?.toLowerCase(), query.get('scenarios')?.split(',').map(Number)]
@@ -39,7 +39,7 @@ function partOf(map: ScenarioMap, url: string): ScenarioMap {
 }
 
 const newServer = () => ({
-  /** The map as the server has it, which a test may change behind the screen's back. */
+  /** The map on the server; a test may change it without the screen knowing. */
   map: {
     scenarios: [
       { id: 1, title: 'Deadline' },
@@ -52,15 +52,15 @@ const newServer = () => ({
     mood_modifiers: [mood(1, 'Calm'), mood(2, 'Anxious')],
     mappings: [mapping(1, 1, 1), mapping(1, 1, 2)],
   } as ScenarioMap,
-  /** What was asked of the server, in short, and the keys of the attempts. */
+  /** The changes that were requested, in short, with their idempotency keys. */
   asked: [] as { readonly what: string; readonly key: string | null }[],
-  /** The parts of the map that were asked for. */
+  /** The query of each request for a part of the map. */
   parts: [] as string[],
-  /** Refuses some of what is asked. */
+  /** Refuses a request if it returns a response. */
   refuse: (_what: string): Response | undefined => undefined,
 })
 
-/** Serves a map to a superadmin, who is signed in: two scenarios, two characters, two moods. */
+/** Signs in a superadmin and serves a map of two scenarios, two characters and two moods. */
 export function serveScenarioMap() {
   const server = newServer()
   signInAs(person({ permissions: ['superadmin'] }))
@@ -94,7 +94,7 @@ export function serveScenarioMap() {
   })
 }
 
-/** Changes that the person staged before; tests of staging itself press the buttons. */
+/** Stages changes as if the person had done so before; tests of staging itself press the buttons. */
 export function stageMappings(
   ...wanted: (readonly [change: StagedChange['change'], mapping: Mapping])[]
 ): void {

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** Deletes every chat with what belongs to it. The role of the product may not truncate. */
+/** Deletes every chat with all its rows. It uses `delete` because the product's role may not truncate. */
 export async function forgetChats({ connection: { pool } }: TestApp): Promise<void> {
   for (const table of ['objections', 'evaluations', 'messages', 'chats'])
     await pool.query(`delete from ${table}`)

@@ -12,7 +12,7 @@ export type ServerAnswer = {
     readonly maxAge?: number
     readonly expires?: Date
   }[]
-  // The shape of a reply is what a test is about to look at.
+  // It is untyped because each test checks the shape of its reply.
   json(): ReturnType<typeof JSON.parse>
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A turn whose reply is on its way: its events so far, and what came until the stream ended. */
+/** A streamed reply in progress; `ended` has its whole text once the stream has ended. */
 export type HeldStream = { readonly ended: Promise<string> }
 
-/** Sends a message to a listening server and reads the answer as events, once the first piece is there. */
+/** Sends a message to a listening server as a stream, and returns once the first piece has arrived. */
 export async function openStream(
   app: FastifyInstance,
   cookie: string | undefined,

@@ -30,11 +30,11 @@ export async function csvForm(file: string | Uint8Array, name = 'people.csv', ch
 type Options = {
   readonly query?: Readonly<Record<string, string>>
   readonly key?: string
-  /** What is changed about its lines. */
+  /** The administrator's changes to its lines. */
   readonly changes?: unknown
 }
 
-/** Sends a file to be looked at or added. */
+/** Sends a file to be previewed or imported. */
 export async function sendImport(
   person: Person,
   file: string | Uint8Array,
@@ -63,7 +63,7 @@ export async function finishImport(person: Person, id: number, timeout?: number)
   return latest
 }
 
-/** The file of results, by line. */
+/** Downloads the file of results, which has one line for each imported line. */
 export async function takeResult(person: Person, id: number, key?: string) {
   const answer = await person.send({
     method: 'POST',
@@ -74,7 +74,7 @@ export async function takeResult(person: Person, id: number, key?: string) {
   return { status: answer.statusCode, text: answer.body }
 }
 
-/** Another process that goes on with imports. */
+/** The job of another process that continues imports. */
 export function importRunnerOf(deps: {
   readonly database: Database
   readonly accounts: Accounts

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 const root = join(import.meta.dirname, '..')
 const cache = join(root, 'node_modules/.cache')
 
-/** A dump of an embedded store without any tables. Making one takes five seconds, so it is made once and kept. */
+/** A dump of an embedded store without tables, cached in a file because creating one takes five seconds. */
 export async function readInitialStore(): Promise<Blob> {
   const [, version] =
     /"@electric-sql\/pglite": "(.+)"/.exec(await readFile(join(root, 'package.json'), 'utf8')) ?? []
@@ -17,7 +17,7 @@ export async function readInitialStore(): Promise<Blob> {
     const dump = Buffer.from(await (await store.dumpDataDir('none')).arrayBuffer())
     await store.close()
     await mkdir(cache, { recursive: true })
-    // Another run may be reading or making the same file.
+    // Another run may be reading or writing the same file, so it is replaced in one step.
     const unfinished = `${file}.${process.pid}`
     await writeFile(unfinished, dump)
     await rename(unfinished, file)
@@ -25,7 +25,7 @@ export async function readInitialStore(): Promise<Blob> {
   return new Blob([await readFile(file)])
 }
 
-/** Spares the product, started on this data directory, the making of its store. */
+/** Puts a created store into a data directory, so that the product need not create one when it starts. */
 export async function fillWithInitialStore(directory: string): Promise<void> {
   const dataDir = join(directory, 'database')
   const store = await PGlite.create({ dataDir, loadDataDir: await readInitialStore() })

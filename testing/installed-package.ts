@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const installations = new Map<string, Promise<string>>()
 
 /**
- * Installs a package that only a long proof needs, once, into a folder that git ignores.
+ * Installs a package that only a long test needs, once, into a folder that git ignores.
  * @returns the folder of the package itself
  */
 export function installPackage(name: string, version: string): Promise<string> {
@@ -22,14 +22,15 @@ async function installInto(prefix: string, name: string, version: string): Promi
   const folder = join(prefix, 'node_modules', name)
   const isWhole = () => existsSync(join(folder, 'package.json'))
   if (isWhole()) return folder
-  // Processes run beside each other: whoever is first puts a whole folder in its place.
+  // Several processes may install at once, so each uses its own folder, and the first one moves a complete folder into
+  // place.
   const own = `${prefix}-${process.pid}`
   try {
     await promisify(execFile)(
       'npm',
       ['install', '--no-audit', '--no-fund', '--prefix', own, `${name}@${version}`],
       {
-        // npm runs on the Node that it came with, not on the one of this package.
+        // npm must run on the Node that it came with, not on the one that this package installs.
         env: { ...process.env, PATH: pathWithoutPackages() },
         timeout: 300_000,
       },

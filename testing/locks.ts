@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type pg from 'pg'
 import { until } from './partner.ts'
 
-/** Takes a lock in a transaction that is open until `release`, or until the test has ended. */
+/** Takes a lock in a transaction that stays open until `release` or the end of the test. */
 export async function holdLock(pool: pg.Pool, statement: string, values: readonly unknown[]) {
   const client = await pool.connect()
   let isOpen = true
@@ -17,7 +17,10 @@ export async function holdLock(pool: pg.Pool, statement: string, values: readonl
   return { client, release: () => end('commit') }
 }
 
-/** Waits until so many statements wait for a lock. A whole request may have to come as far on a busy machine. */
+/**
+ * Waits until exactly `count` statements wait for a lock. The timeout is long because on a busy machine whole requests
+ * have to get that far.
+ */
 export const waitForLockWaits = (pool: pg.Pool, count: number): Promise<void> =>
   until(async () => {
     const { rows } = await pool.query(

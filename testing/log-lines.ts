@@ -3,7 +3,7 @@ import { loggerOptions } from '#platform/server/log.ts'
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string; readonly level: number }
 
-/** A log that is kept, as the product writes it. */
+/** A logger that writes as the product does and keeps its lines for the test. */
 export function keepLogLines(logLevel = 'warn') {
   const lines: LogLine[] = []
   const stream = new Writable({

@@ -8,13 +8,13 @@ const SENDER = 'Practice <practice@demo.example>'
 export type ReceivedMail = { readonly to: string; readonly text: string }
 
 type Behaviour = {
-  /** The answer's code to a recipient who is not taken. */
+  /** The SMTP code with which a recipient is refused; undefined accepts it. */
   readonly refuse?: (address: string) => number | undefined
-  /** While it is so, nobody is answered. */
+  /** While it returns true, no connection is accepted. */
   readonly isAway?: () => boolean
 }
 
-/** A mail server of another author, with what it has received. It closes when the test ends. */
+/** Starts an SMTP server by an independent author and keeps the mails that it receives. It stops when the test ends. */
 export async function mailServer({ refuse, isAway }: Behaviour = {}) {
   const mails: ReceivedMail[] = []
   const events = new EventEmitter()
@@ -28,7 +28,7 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
     },
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse?.(address)
-      // As mail servers do, which name whom they refuse.
+      // Mail servers name the recipient that they refuse.
       const refusal = new Error(`<${address}>: no`)
       done(responseCode === undefined ? undefined : Object.assign(refusal, { responseCode }))
       if (responseCode !== undefined) events.emit('refusal', address)
@@ -45,7 +45,7 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
     },
   })
   server.on('error', () => {
-    // A client that was killed is no failure of the server's.
+    // A client that was killed is not an error of the server.
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -55,15 +55,15 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
   const url = `smtp://127.0.0.1:${port}`
   return {
     mails,
-    /** Waits until that many have come, however long a busy machine takes. */
+    /** Waits until that many mails have arrived, without a timeout because a busy machine may be slow. */
     async received(count: number): Promise<void> {
       while (mails.length < count) await once(events, 'mail')
     },
-    /** Waits until the next recipient or, while nobody is answered, the next client has been refused. */
+    /** Waits until the next recipient is refused or, while the server is away, the next client. */
     refused: () => once(events, 'refusal'),
-    /** What a product needs to send by it, quickly. */
+    /** The configuration with which the product sends through this server without its usual rate limit. */
     environment: { SMTP_URL: url, SMTP_FROM: SENDER, SMTP_PER_MINUTE: '6000' },
-    /** Sends by it. */
+    /** A mailer that sends through this server. */
     mailer: smtpMailer({ url, from: SENDER, perMinute: 6000 }),
   }
 }

@@ -4,12 +4,14 @@ import { readStarterPack } from '#features/packs/server/starter-pack.ts'
 
 export const MARKED_PACK_TITLE = 'Marked'
 
-/** Scenarios, characters and moods of the starter pack under other keys, so that they come beside the demo. */
+/**
+ * Other keys than in the starter pack, so that an import adds its scenarios, characters and moods beside the demo's.
+ */
 const keys = (key: string): string => `${key}-marked`
 
 /**
- * A pack in which every item that may change has the same number in its texts: a store that has two numbers has half of a pack.
- * Criteria are left out, because they never change.
+ * A pack in which every changeable item has the same number in its texts, so a store with two numbers holds a
+ * half-imported pack. Criteria are left out because they never change.
  */
 export function markedPack(number: number): Promise<Buffer> {
   const mark = `pack number ${number}`

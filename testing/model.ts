@@ -5,14 +5,14 @@ import type { Evaluator } from '#adapters/ai/port.ts'
 import { noJudging } from './evaluator.ts'
 
 export type StandInModel = LanguageModel & {
-  /** What it was asked, in order. */
+  /** The calls it received, in order. */
   readonly asked: readonly ModelCall[]
 }
 
 /** The answer to one call; `time` is 1 for the first one. */
 export type ModelAnswer = (call: ModelCall, time: number) => string | Promise<string>
 
-/** Stands in for a model whose words a test decides. It knows no structured output: what it says is what comes. */
+/** Stands in for a model whose words a test decides. It has no structured output: it returns the text as it is. */
 export function standInModel(answer: ModelAnswer, contextTokens = 100_000): StandInModel {
   const asked: ModelCall[] = []
   const complete = async (call: ModelCall) => {

@@ -4,10 +4,9 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { Me } from '#features/session/contract.ts'
 
 /**
- * The server that the screens of a test talk to. What a test has no answer for is not found, but for what screens
- * ask in passing: with whom an evaluation is shared, which is nobody, what was shared with an administrator, which is nothing, and
- * how skills have come along, which have not begun.
- * It stands in for `fetch` within the page: a service worker would see every module that is loaded as well, which took a
+ * The server of the screens under test. A call without an answer gets a 404, except for what many screens request in
+ * passing: with whom an evaluation is shared, how many a recipient has not read, and progress. Those are empty.
+ * It replaces `fetch` within the page, because a service worker would also see every module that loads, which took a
  * quarter of the time.
  */
 export const network = defineNetwork({
@@ -24,7 +23,7 @@ export const network = defineNetwork({
   ],
 })
 
-/** Answers a call, below `/api/v1`. A test's own answer comes before whatever was there. */
+/** Answers a call below `/api/v1`. The test's answer takes precedence over earlier ones. */
 export function answer(call: `${Method} /${string}`, body: JsonBodyType, init?: ResponseInit): void {
   network.use(handler(call, () => HttpResponse.json(body, init)))
 }
@@ -32,7 +31,7 @@ export function answer(call: `${Method} /${string}`, body: JsonBodyType, init?: 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Resolver = Parameters<typeof http.all>[1]
 
-/** Handles a call as a test likes: counts it, delays it, looks at what was sent. */
+/** Handles a call with the test's own function, such as to count it, delay it or check what was sent. */
 export function handle(call: `${Method} /${string}`, resolver: Resolver): void {
   network.use(handler(call, resolver))
 }
@@ -46,13 +45,13 @@ function handler(call: string, resolver: Resolver): HttpHandler {
   })
 }
 
-/** In a browser an abort also ends the rest of an answer that has begun. What is JSON is there at once. */
+/** Ends a streamed response when its request is aborted, as a browser does. JSON arrives at once and needs nothing. */
 function endWithRequest(response: Response, { signal }: Request): Response {
   if (!response.body || response.headers.get('content-type')?.startsWith('application/json')) return response
   return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response)
 }
 
-/** A learner, or whoever a test needs. */
+/** A learner by default; a test overrides what it needs. */
 export const person = (differences: Partial<Me> = {}): Me => ({
   id: 1,
   username: 'marina',
@@ -71,7 +70,7 @@ export const person = (differences: Partial<Me> = {}): Me => ({
   ...differences,
 })
 
-/** Signs someone in; without a person, nobody is. */
+/** Signs a person in; with null the visitor is signed out. */
 export function signInAs(me: Me | null = person()): void {
   if (me) answer('GET /users/me', me)
   else answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })

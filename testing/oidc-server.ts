@@ -13,7 +13,10 @@ export const OIDC_CLIENT_ID = 'practice'
 export type ProviderClaims = { readonly sub: string; readonly [claim: string]: unknown }
 export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
-/** An OpenID provider on a port, where everybody is let in at once as whoever is named; closed when the test ends. */
+/**
+ * An OpenID provider on a port that signs everybody in at once as the person named by the test. It stops when the test
+ * ends.
+ */
 export async function startOidcServer({
   port = 0,
   endsSessions = false,
@@ -68,7 +71,7 @@ export async function startOidcServer({
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },
     /** The ID tokens that it has given. */
     idTokens,
-    /** Signs somebody in at the product, in a browser of their own or a given one; answers where they land. */
+    /** Signs a person in at the product, in a given browser or a new one, and returns the address where they arrive. */
     async signIn(app: Front, claims: ProviderClaims, browser: Browser = createBrowser(app)) {
       const begun = await browser.request('/api/v1/auth/cognito?prompt=login')
       visitor = claims
@@ -79,5 +82,5 @@ export async function startOidcServer({
   }
 }
 
-/** Who is signed in, as the product says it. */
+/** The signed-in person according to the product. */
 export const whoIs = async (browser: Browser) => (await browser.request('/api/v1/users/me')).json()

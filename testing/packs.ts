@@ -49,7 +49,7 @@ export const sendPreview = (person: Person, pack: Uint8Array) => send(person, pa
 
 type Choices = PackDecisions['choices']
 
-/** Imports a pack, as a preview of this moment says unless another one is named. */
+/** Imports a pack. `seen` defaults to the state that a preview reports now. */
 export async function sendPack(
   person: Person,
   pack: Uint8Array,
@@ -63,7 +63,7 @@ export async function sendPack(
   return send(person, packRoutes.importPack, pack, decisions, key)
 }
 
-/** What a superadmin exports, byte by byte. */
+/** Exports a pack as a superadmin and returns its bytes. */
 export async function takePack(
   { app, as }: Pick<TestApp, 'app' | 'as'>,
   scenario_ids: readonly number[],
@@ -79,7 +79,7 @@ export async function takePack(
   return answer.rawPayload
 }
 
-/** An archive as no pack would be written. */
+/** Writes an archive with properties that no exported pack has. */
 export function writeArchive(
   files: Readonly<Record<string, Buffer>>,
   {
@@ -89,7 +89,7 @@ export function writeArchive(
     readonly mode?: number
     readonly compress?: boolean
     readonly forceZip64Format?: boolean
-    /** Sizes are not known before the data, and stand behind it. */
+    /** Writes sizes after the data instead of before, as a stream has to. */
     readonly isStreamed?: boolean
   },
 ): Promise<Buffer> {
@@ -101,9 +101,9 @@ export function writeArchive(
   return buffer(archive.outputStream)
 }
 
-/** Leaves people and their organisations, as an installation has them before its first scenario. */
+/** Removes all content but keeps people and organisations, as in an installation before its first scenario. */
 export async function removeAllContent(database: Database): Promise<void> {
-  // The role of the product may not truncate.
+  // Deletes instead of truncating, because the product's role may not truncate.
   for (const table of [
     'pack_items',
     'simulated_learners',

@@ -2,15 +2,17 @@ import type { Conversation } from '#conversation/conversation.ts'
 import type { Partner } from '#adapters/ai/port.ts'
 
 export type HeldPartner = Partner & {
-  /** What it was asked, in order. */
+  /** The conversations it had to reply to, in order. */
   readonly asked: readonly Conversation[]
-  /** Lets every reply that waits, and all later ones, go on. */
+  /** Lets all waiting and later replies continue. */
   release(): void
-  /** Makes the replies that wait, and all later ones until `release`, fail. */
+  /** Fails all waiting replies; later ones wait again. */
   fail(error: Error): void
 }
 
-/** Stands in for a model whose speed and failures a test decides. It says one piece, waits, and says the rest. */
+/**
+ * Stands in for a model whose speed and failures a test decides. It sends one piece, waits, and then sends the rest.
+ */
 export function heldPartner(): HeldPartner {
   const asked: Conversation[] = []
   let gate = Promise.withResolvers<void>()
@@ -35,7 +37,7 @@ export function heldPartner(): HeldPartner {
   }
 }
 
-/** Stands in for a partner whose words a test decides, by what was said so far. */
+/** Stands in for a partner whose reply to the messages so far a test decides. */
 export const partnerSaying = (answer: (messages: Conversation['messages']) => string): Partner => ({
   name: 'saying',
   promptVersion: 'saying/1',
@@ -45,7 +47,7 @@ export const partnerSaying = (answer: (messages: Conversation['messages']) => st
   },
 })
 
-/** Waits until a fact holds; fails after five seconds, unless it may take longer. */
+/** Waits until a condition is true. @throws Error if it does not become true within `timeout` milliseconds */
 export async function until(isTrue: () => boolean | Promise<boolean>, timeout = 5000): Promise<void> {
   const deadline = Date.now() + timeout
   while (!(await isTrue())) {

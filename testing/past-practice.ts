@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { SkillLevel } from '#features/evaluations/contract.ts'
 
-/** Conversations that somebody had in a scenario, each with the day on which it was evaluated, if it was. */
+/** A conversation that a user had in a scenario, with the day of its evaluation if it has one. */
 export type PastTry = {
   readonly userId: number
   readonly scenarioId: number
   readonly talkedOn: string
-  /** When something more was said in it. */
+  /** When a further message was sent. */
   readonly wentOnOn?: string
   readonly evaluatedOn?: string
   readonly skills?: readonly SkillLevel[]
@@ -15,7 +15,7 @@ export type PastTry = {
 
 let lastChatId = 5_000_000
 
-/** Puts them into the database as if they had been held then; answers their ids. */
+/** Inserts the conversations with their past dates and returns their ids. */
 export async function insertPastTries(database: Database, tries: readonly PastTry[]): Promise<number[]> {
   const ids: number[] = []
   for (const { userId, scenarioId, talkedOn, wentOnOn, evaluatedOn, skills = [] } of tries) {
@@ -40,7 +40,7 @@ export async function insertPastTries(database: Database, tries: readonly PastTr
   return ids
 }
 
-/** So many people of an organisation who have an account and have done nothing yet. */
+/** Inserts users of an organisation who have done nothing yet, and returns their ids. */
 export async function insertPeople(
   database: Database,
   organizationId: number,

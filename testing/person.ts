@@ -8,26 +8,26 @@ import { signIn } from './sign-in.ts'
 export type RouteResponse<R> = {
   readonly status: number
   readonly headers: ServerAnswer['headers']
-  /** The reply when the status is 200; else what `detail` says of the problem. */
+  /** The reply when the status is 200, otherwise the problem, whose own `detail` is below. */
   readonly body: RouteReply<R>
   readonly detail: unknown
 }
 
 export type PersonCallOptions = { readonly key?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** Somebody at a browser: calls routes of the contract, with their session. */
+/** A person at a browser, who calls routes of the contract with their session. */
 export type Person = {
   cookie(): Promise<string | undefined>
   call<R extends Route>(route: R, sent: ApiRequest<R>, options?: PersonCallOptions): Promise<RouteResponse<R>>
-  /** A request outside the contract: what a curious or hostile client may send. */
+  /** Sends a request outside the contract, as a curious or hostile client may. */
   send(request: InjectOptions): Promise<ServerAnswer>
 }
 
-/** @param username who signs in at their first request; undefined stays signed out */
+/** @param username signs in at their first request; undefined stays signed out */
 export const createPerson = (app: Front, username: string | undefined, password = DEMO_PASSWORD): Person =>
   createPersonWith(app, username === undefined ? undefined : () => signIn(app, username, password))
 
-/** @param begin makes the session at their first request; undefined stays signed out */
+/** @param begin creates the session at the first request; undefined stays signed out */
 export function createPersonWith(app: Front, begin: (() => Promise<string>) | undefined): Person {
   let session: Promise<string> | undefined
   const cookie = async () => begin && (session ??= begin())
@@ -69,7 +69,7 @@ export function createPersonWith(app: Front, begin: (() => Promise<string>) | un
   }
 }
 
-/** What `ApiRequest<R>` is for a route that is not known yet. */
+/** The type of `ApiRequest<R>` while the route is not known. */
 type UntypedRequest = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Record<string, string>

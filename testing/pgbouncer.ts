@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whether this machine has pgbouncer; where it has not, its tests are left out with a word. */
+/** Whether pgbouncer is installed here; without it its tests are skipped and say so. */
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
 export type Pgbouncer = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** A pgbouncer in transaction mode before a PostgreSQL, with so few connections that clients have to share them. */
+/**
+ * Starts pgbouncer in transaction mode before a PostgreSQL, with so few connections that clients have to share them.
+ */
 export async function startPgbouncer(server: string, port: number): Promise<Pgbouncer> {
   const behind = new URL(server)
   const folder = mkdtempSync(join(tmpdir(), 'performance-partner-pgbouncer-'))
@@ -34,7 +36,7 @@ query_timeout = 20
 idle_transaction_timeout = 5
 `,
   )
-  // It refuses to run as root, and then somebody else has to read its files.
+  // pgbouncer refuses to run as root, so another user has to read its files.
   chmodSync(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const bouncer = spawn('pgbouncer', ['-q', ...asNobody, settings], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isTransaction, type Statement } from './statements.ts'
 
-/** Tables that grow with use: none of them may be read from end to end. */
+/** Tables that grow with use, so no statement may scan one of them in full. */
 const growing = ['audit', 'chats', 'evaluations', 'messages', 'requests', 'sessions', 'users']
 
 type Plan = {
@@ -19,12 +19,12 @@ const scansIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansIn),
 ]
 
-/** The statements that can only read a growing table from end to end, and which one. */
+/** The statements that can only scan a growing table in full, each with the table. */
 export async function longScans(pool: pg.Pool, statements: readonly Statement[]): Promise<string[]> {
   const asked = statements.filter((one) => !isTransaction(one) && !/^\s*insert/i.test(one.text))
   const client = await pool.connect()
   try {
-    // A planner that may not scan does so all the same where no index serves.
+    // With sequential scans disabled the planner uses one only where no index serves.
     await client.query('set enable_seqscan = off')
     const found: string[] = []
     for (const { text, values } of asked) {
@@ -44,7 +44,10 @@ export async function longScans(pool: pg.Pool, statements: readonly Statement[])
   }
 }
 
-/** How many rows of a table the statements read, with those that a condition left out afterwards. They are run for it: only questions, please. */
+/**
+ * Counts the rows of a table that statements read, including those that a filter then removes. It executes the
+ * statements, so they must not write.
+ */
 export async function rowsRead(
   pool: pg.Pool,
   statements: readonly Statement[],
@@ -59,7 +62,7 @@ export async function rowsRead(
   return read
 }
 
-/** The plans of statements as a person reads them, for a test that fails by a plan. */
+/** The plans of statements as text, to be printed when a test of a plan fails. */
 export async function describePlans(pool: pg.Pool, statements: readonly Statement[]): Promise<string> {
   const lines: string[] = []
   for (const { text, values } of statements.filter((one) => !isTransaction(one))) {

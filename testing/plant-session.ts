@@ -7,8 +7,9 @@ import { resolveUser } from '#features/session/server/resolve-user.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 
 /**
- * A session of somebody with an account at the embedded provider: what the product does once the provider has said who
- * came. The way through the provider's pages took a fifth of the time of these tests; those of signing in go it.
+ * Creates a session for a user with an account at the embedded provider, as the product does once the provider has told
+ * who signed in. Going through the provider's pages took a fifth of the time of these tests; only tests of signing in
+ * still do.
  * @returns the Cookie header that carries the session
  */
 export async function plantSession(

@@ -11,12 +11,15 @@ import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 
-/** What the demo's simulated learners say, for tests of `conversation/`, which may not import the database. */
+/** The lines of the demo's simulated learners, for tests of `conversation/`, which may not import the database. */
 export const demoLearners = learners
 
 const played = new Map<string, Conversation>()
 
-/** A scenario of the demo played through with the scripted partner that comes first in it. The same is played once. */
+/**
+ * Plays a demo scenario with its first character and mood and the scripted partner. Equal arguments are played only
+ * once.
+ */
 export function playScenario(
   scenario: SeedScenario,
   language: 'en' | 'pt' | 'fr',
@@ -36,7 +39,7 @@ function playAnew(
   return playWithScriptedPartner(castScenario(scenario, language), said)
 }
 
-/** A scenario of the demo before the first message, with the character and the mood that come first in it. */
+/** A demo scenario before the first message, with its first character and mood. */
 export function castScenario(scenario: SeedScenario, language: 'en' | 'pt' | 'fr'): Conversation {
   const row = demoScenarioMap.find((one) => one.scenario === scenario.key)
   const character = demoCharacters.find(({ key }) => key === row?.character)
@@ -53,7 +56,7 @@ export function castScenario(scenario: SeedScenario, language: 'en' | 'pt' | 'fr
   }
 }
 
-/** A conversation after a learner has said something, turn by turn, and the scripted partner has answered it. */
+/** The conversation after a learner has said these lines, with a reply of the scripted partner to each. */
 export function playWithScriptedPartner(start: Conversation, said: readonly string[]): Conversation {
   const messages: { isUser: boolean; content: string }[] = []
   const conversation: Conversation = { ...start, messages }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder with initdb and postgres; on Debian and Ubuntu root gets it installed when it is missing. */
+/** The folder with initdb and postgres. On Debian and Ubuntu, root installs PostgreSQL when it is missing. */
 export function postgresPrograms(): string {
   return findPrograms() ?? installPrograms()
 }
 
-/** The newest PostgreSQL of this machine: the one on the PATH, else where Debian keeps them. */
+/** The newest PostgreSQL on this machine: on the PATH, otherwise in Debian's folder. */
 function findPrograms(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(':')
   const ofDebian = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => versionIn(b) - versionIn(a))

@@ -9,24 +9,24 @@ import { postgresPrograms } from './postgres-programs.ts'
 
 export type Postgres = {
   readonly url: string
-  /** A second server that follows this one, at an address of its own. It takes no writes until it is promoted. */
+  /** Starts a standby with an address of its own. It takes no writes until it is promoted. */
   readonly startStandby: () => Promise<Postgres>
-  /** Writes a base backup into a folder that is not there yet. */
+  /** Writes a base backup into a folder that must not exist yet. */
   readonly saveBase: (folder: string) => void
-  /** A server on a copy of a base backup that recovers as these settings say. */
+  /** Starts a server on a copy of a base backup that recovers according to these settings. */
   readonly startRecovery: (base: string, settings: readonly string[]) => Promise<Postgres>
-  /** Ends it at once, with nothing put in order. */
+  /** Kills it at once, without a clean shutdown. */
   readonly crash: () => Promise<void>
-  /** Starts it again after a crash, with the same data and at the same address. */
+  /** Starts it after a crash, with the same data and address. */
   readonly resume: () => Promise<void>
-  /** Ends it cleanly and removes its data. */
+  /** Stops it cleanly and removes its data. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * A private PostgreSQL on a free port of this machine, with the durable settings of a real one.
- * @param parent where the folder with its data is made
- * @param settings beside those, as in `postgresql.conf`
+ * Starts a private PostgreSQL on a free port of this machine, with the durable settings of a production server.
+ * @param parent the folder in which its data folder is created
+ * @param settings additional lines of `postgresql.conf`
  */
 export function startPostgres(parent = tmpdir(), settings: readonly string[] = []): Promise<Postgres> {
   const password = randomBytes(12).toString('hex')
@@ -72,10 +72,10 @@ async function startServer(parent: string, password: string, fill: FillData): Pr
   }
 }
 
-/** As whom a program runs, and where. */
+/** The user and group as which a program runs, and its working directory. */
 export type ServerOwner = { readonly uid?: number; readonly gid?: number; readonly cwd: string }
 
-/** PostgreSQL refuses to run as root, so root lends the folder to somebody who may do less. */
+/** PostgreSQL refuses to run as root, so root hands the folder to an unprivileged user. */
 export function ownerOfServer(folder: string): ServerOwner {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
@@ -121,7 +121,7 @@ function runProgram(program: string, flags: readonly string[], owner: ServerOwne
   if (status !== 0) throw new Error(`${program} failed.\n${stdout}${stderr}`)
 }
 
-/** In a process group of its own, so that Ctrl-C lets the tests finish with it first. */
+/** It gets its own process group, so that Ctrl-C lets the tests finish with it first. */
 function launch(program: string, data: string, port: number, owner: ServerOwner): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -154,7 +154,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   })
 }
 
-/** After a crash a busy backend holds the shared memory for a moment longer. */
+/** Retries, because after a crash a busy backend may hold the shared memory a moment longer. */
 async function patiently(start: () => Promise<ChildProcess>, tries = 20): Promise<ChildProcess> {
   try {
     return await start()

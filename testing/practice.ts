@@ -2,13 +2,13 @@ import { chatRoutes, type Turn } from '#features/chats/contract.ts'
 import { scenarioRoutes, type ListedScenario } from '#features/scenarios/contract.ts'
 import type { Person } from './person.ts'
 
-/** The scenarios that somebody may practise. */
+/** The scenarios that a person may practise. */
 export async function scenariosOf(person: Person, language = 'en'): Promise<readonly ListedScenario[]> {
   const { body } = await person.call(scenarioRoutes.listScenarios, { query: { language } })
   return body
 }
 
-/** Starts a chat in their first scenario that has moods (or in the given one) and answers its id. */
+/** Starts a chat in the given scenario, by default the person's first one with moods, and returns its id. */
 export async function startChat(person: Person, language = 'en', wanted?: ListedScenario): Promise<string> {
   const scenarios = await scenariosOf(person)
   const scenario = wanted ?? scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
@@ -22,7 +22,7 @@ export async function startChat(person: Person, language = 'en', wanted?: Listed
   return String(body.chat_id)
 }
 
-/** Says something and answers what came back. */
+/** Sends a message and returns the response. */
 export const say = (person: Person, chatId: string, content: string, key?: string) =>
   person.call(
     chatRoutes.sendMessage,
@@ -30,14 +30,14 @@ export const say = (person: Person, chatId: string, content: string, key?: strin
     key === undefined ? {} : { key },
   )
 
-/** The request of saying something, for what the contract does not cover: its headers. */
+/** A message as a raw request, for tests of headers, which the contract does not cover. */
 export const messageRequest = (chatId: string, content: string) => ({
   method: 'POST' as const,
   url: `/api/v1/chats/${chatId}/message`,
   payload: { content },
 })
 
-/** A request of the same in a branch. */
+/** Sends a message in a branch. */
 export const sayIn = (person: Person, chatId: string, branch: number, content: string) =>
   person.call(chatRoutes.sendMessage, {
     params: { chat_id: chatId },
@@ -45,7 +45,7 @@ export const sayIn = (person: Person, chatId: string, branch: number, content: s
     body: { content },
   })
 
-/** Replaces something that was said, and all that followed it. */
+/** Edits a message, which replaces it and all that followed. */
 export const edit = (person: Person, chatId: string, messageId: number, content: string, key?: string) =>
   person.call(
     chatRoutes.sendMessage,
@@ -53,7 +53,7 @@ export const edit = (person: Person, chatId: string, messageId: number, content:
     key === undefined ? {} : { key },
   )
 
-/** What stands in a chat: in the branch that is shown, or in another. */
+/** The messages of a chat: of the given branch, otherwise of the one that is shown. */
 export async function messagesOf(person: Person, chatId: string, branch?: number) {
   const { body } = await person.call(chatRoutes.listMessages, {
     params: { id: chatId },
@@ -67,7 +67,7 @@ export type ServerSentEvent = {
   readonly data: { readonly text?: string } & Partial<Turn>
 }
 
-/** The events of a streamed answer. */
+/** The events of a streamed response. */
 export const eventsIn = (body: string): ServerSentEvent[] =>
   body
     .split('\n\n')

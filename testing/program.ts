@@ -3,7 +3,7 @@ import { formatToken, hashSecret, makeSecret } from '#features/tokens/server/tok
 import type { TestApp } from './app.ts'
 import type { Front, ServerAnswer } from './front.ts'
 
-/** A program that calls the product's interface with a token. */
+/** A program that calls the API with a token. */
 export type ProgramClient = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -25,7 +25,7 @@ export const programAt =
       ...(body && { payload: JSON.stringify(body) }),
     })
 
-/** A token of organisation 1 that nobody has asked for. */
+/** Inserts a token of organisation 1 directly, without the route that creates tokens. */
 export async function plantToken({ connection }: TestApp, scopes: readonly TokenScope[]): Promise<string> {
   const [kind, secret] = [scopes.includes('scim') ? 'scim' : 'api', makeSecret()] as const
   const { id } = await connection.database

@@ -8,23 +8,23 @@ import { DEFAULT_TIMEOUTS } from '#adapters/ai/model/timeouts-and-retry.ts'
 import type { Evaluator, Partner } from '#adapters/ai/port.ts'
 import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 
-/** How a stand-in for a provider answers. */
+/** How a provider's stand-in behaves. */
 export type ProviderManner = 'answers' | 'fails' | 'is cut' | 'filters' | 'is silent'
 
 type ProviderSettings = {
   readonly name: string
-  /** What it says that a call took. */
+  /** The token usage that it reports for a call. */
   readonly tokens: { readonly input: number; readonly output: number }
-  /** What it writes where a whole answer is asked for. */
+  /** The text of an answer that is not streamed. */
   readonly whole?: string
-  /** How long the adapter waits for a sign of it, in milliseconds. */
+  /** How long the adapter waits for the next sign of life, in milliseconds. */
   readonly timeout?: number
 }
 
 export type StandInProvider = {
-  /** The product's own adapter on it, with timeouts and a retry. */
+  /** The product's own adapter for this provider, with its timeouts and retry. */
   readonly model: LanguageModel
-  /** Requests that have reached it. */
+  /** The number of requests that reached it. */
   asked: number
   manner: ProviderManner
 }
@@ -80,13 +80,13 @@ export function standInProvider({
   return provider
 }
 
-/** The product's own partner on it, without the reading of exchanges, which nobody waits for. */
+/** The product's own partner with this model, without reading exchanges, which happens in the background. */
 export function partnerOn({ model }: StandInProvider): Partner {
   const { readExchange: _reading, ...partner } = createModelPartner(model)
   return partner
 }
 
-/** The product's own evaluator on it. */
+/** The product's own evaluator with this model. */
 export const evaluatorOn = ({ model }: StandInProvider): Evaluator =>
   createModelEvaluator(model, measureTurns)
 

@@ -7,7 +7,7 @@ import { createBrowser, type Browser } from './browser.ts'
 import type { ServerAnswer, Front } from './front.ts'
 import { CHEAP_PASSWORDS, signInWith } from './sign-in.ts'
 
-/** Somebody to be created, of the demo's first organisation unless told otherwise. */
+/** A new user, by default of the demo's first organisation. */
 export const somebody = (username: string, overrides: Partial<NewUser> = {}): NewUser => ({
   username,
   email: `${username}@new.example`,
@@ -18,16 +18,16 @@ export const somebody = (username: string, overrides: Partial<NewUser> = {}): Ne
   ...overrides,
 })
 
-/** Who makes accounts unless a test says otherwise. */
+/** The provider's accounts by default: the embedded ones, with cheap hashes. */
 export const usualAccounts = (database: Database): Accounts => embeddedAccounts(database, CHEAP_PASSWORDS)
 
-/** An account that the embedded provider has for other reasons, with the password `practice`. */
+/** An account that existed at the embedded provider before, with the password `practice`. */
 export const addAccount = async (database: Database, username: string, email: string): Promise<void> => {
   const account = { username, email, name: username, password: 'practice', mustChangePassword: false }
   await createAccount(database, { ...account, passwordCost: CHEAP_PASSWORDS })
 }
 
-/** An organisation with so many seats. */
+/** Creates an organisation with the given number of seats. */
 export async function organizationFor(database: Database, max_users: number): Promise<number> {
   const { id } = await database
     .insertInto('organizations')
@@ -37,7 +37,7 @@ export async function organizationFor(database: Database, max_users: number): Pr
   return id
 }
 
-/** The provider in the test at hand, for a server that is made once. */
+/** Delegates to the provider of the current test, for a server that all tests of a file share. */
 export const switchingAccounts = (current: () => Accounts): Accounts => ({
   invite: (invitation) => current().invite(invitation),
   withdraw: (reference) => current().withdraw(reference),
@@ -50,7 +50,10 @@ export const switchingAccounts = (current: () => Accounts): Accounts => ({
 type AccountHalves = { readonly user: string | null | undefined; readonly account: string | null | undefined }
 export const NEITHER: AccountHalves = { user: undefined, account: undefined }
 
-/** The references of what there is of somebody: at the database, and at the embedded provider. */
+/**
+ * The reference of a person in both places where one may exist: the user in the database, and the account at the
+ * embedded provider.
+ */
 export async function halvesOf(database: Database, username: string): Promise<AccountHalves> {
   const reference = (table: 'users' | 'idp_accounts') =>
     database.selectFrom(table).where('username', '=', username).select('reference').executeTakeFirst()
@@ -59,16 +62,16 @@ export async function halvesOf(database: Database, username: string): Promise<Ac
 }
 
 export type StallingAccounts = Accounts & {
-  /** Resolves when the step has come so far. */
+  /** Resolves when the step has reached the place where it stops. */
   readonly arrived: Promise<void>
   letGo(): void
 }
 
-/** What the provider can be asked for, as far as it may be stopped there. */
+/** The operations of the provider at which it can be stopped. */
 export const stallingSteps = ['invite', 'enable', 'disable', 'remove'] as const
 type StallingStep = (typeof stallingSteps)[number]
 
-/** The embedded provider, which stops before or after it has carried out one kind of step until it is let go. */
+/** The embedded provider, which stops before or after carrying out one kind of step, until `letGo`. */
 export function stalled(
   database: Database,
   place: 'before' | 'after',
@@ -98,7 +101,7 @@ export function stalled(
   }
 }
 
-/** What a password leads to at the sign-in page. */
+/** Tries a password at the sign-in page and returns the page that follows. */
 export async function tryPassword(
   app: Front,
   username: string,

@@ -1,10 +1,13 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect } from 'vitest'
 
-/** More phrases than a page of ours has. */
+/** More phrases than any of our pages has. */
 const MOST_PHRASES = 600
 
-/** What a screen reader says of a part of the page, from its beginning to its end, without the ends of what it names. */
+/**
+ * The phrases that a screen reader speaks for an element, from start to end, without the announcements that an element
+ * ends.
+ */
 export async function readAloud(container: Element): Promise<readonly string[]> {
   if (!(container instanceof HTMLElement)) throw new Error('only HTML can be read aloud')
   await virtual.start({ container })
@@ -13,7 +16,7 @@ export async function readAloud(container: Element): Promise<readonly string[]> 
     for (let count = 0; count < MOST_PHRASES; count += 1) {
       await virtual.next()
       const phrase = await virtual.lastSpokenPhrase()
-      // At the end it begins again.
+      // After the last phrase the reader starts again.
       if (phrase === first || phrase === `end of ${first}`) break
     }
     const phrases = await virtual.spokenPhraseLog()
@@ -24,8 +27,8 @@ export async function readAloud(container: Element): Promise<readonly string[]> 
 }
 
 /**
- * What a screen reader says of its own accord while something is done, such as that the text of a status has changed.
- * @param isHeard whether that was all
+ * The phrases that a screen reader speaks by itself during an action, such as a status whose text changes.
+ * @param isHeard whether all expected phrases were spoken
  */
 export async function listenWhile(
   container: Element,
@@ -44,7 +47,7 @@ export async function listenWhile(
   }
 }
 
-/** Expects phrases one after another, with others between them. */
+/** Expects these phrases in this order; other phrases may come between them. */
 export function expectInOrder(heard: readonly string[], expected: readonly string[]): void {
   const found: string[] = []
   let at = 0

@@ -3,7 +3,7 @@ import { director } from '#conversation/director/direct.ts'
 import { type DirectorState, emptyWorld, type World } from '#conversation/director/world.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 
-/** What a test sets of a conversation; the rest has defaults. */
+/** The settings of a conversation that a test chooses; the rest has defaults. */
 export type RehearsalOptions = {
   readonly language?: string
   readonly mood?: string | null
@@ -57,7 +57,7 @@ const worldOf = (openFacts: readonly string[]): World => ({
   })),
 })
 
-/** Sends messages to the scripted partner, as a chat does, and collects its replies. */
+/** Sends messages to the scripted partner as a chat does, and collects its replies. */
 export function rehearseWithPartner(
   said: readonly string[],
   rehearsal: RehearsalOptions = {},

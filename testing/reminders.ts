@@ -8,7 +8,7 @@ import { noMetrics } from '#platform/server/metrics.ts'
 
 type ReminderObservation = Partial<Pick<ReminderDependencies, 'outages' | 'metrics' | 'warn'>>
 
-/** The job that sends reminders, as a process has it. */
+/** The job that sends reminders, as the server creates it. */
 export const reminderRunnerOf = (database: Database, mailer: Mailer, observed: ReminderObservation = {}) =>
   createReminderRunner({
     database,

@@ -1,6 +1,6 @@
 import type { Front } from './front.ts'
 
-/** A server in another process, called with the same `inject` as a server in this process. */
+/** Calls a server in another process through the same `inject` as a server in this process. */
 export const remote = (base: string): Front => ({
   async inject({ method = 'GET', url, query, headers, payload }) {
     const address = new URL(typeof url === 'string' ? url : '/', base)
@@ -27,7 +27,7 @@ function requestBody(payload: unknown): BodyInit {
   return payload instanceof Uint8Array ? new Uint8Array(payload) : JSON.stringify(payload)
 }
 
-/** A Set-Cookie header, as far as a browser of the tests reads it. */
+/** Parses a Set-Cookie header, with only the attributes that the tests' browser reads. */
 export function parseSetCookie(line: string) {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const valueOf = (name: string) =>

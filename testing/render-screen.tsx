@@ -9,11 +9,11 @@ import { leaveWhenSessionEnds } from '#app/web/session-end.ts'
 
 type Options = { readonly width?: number; readonly height?: number }
 
-/** The whole app at an address, as a browser would show it. The network is `network.ts`; sign somebody in first. */
+/** Renders the whole app at an address. Its network is `network.ts`; sign a person in first. */
 export async function renderScreen(address: string, { width = 1280, height = 800 }: Options = {}) {
-  // Setting the size is a way to the browser and back, and the page is laid out anew.
+  // Setting the size costs a message to the browser and a new layout.
   if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height)
-  // The area's code is not bundled in tests: loading it, and the sign-in behind it, can take longer than an assertion
+  // Tests load this code unbundled, and loading it with the sign-in screen behind it can take longer than an assertion
   // waits.
   if (address.startsWith('/admin'))
     await Promise.all([import('#app/web/AdminArea.tsx'), import('#app/web/LoginPage.tsx')])

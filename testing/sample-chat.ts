@@ -1,7 +1,7 @@
 import { type Chat, type Message, toBriefing } from '#features/chats/contract.ts'
 import { blankBriefing } from '#features/scenarios/contract.ts'
 
-/** A chat as the server would answer it: English, with a mood, and so many turns of the two saying little. */
+/** A chat as the server would answer it: in English, with a mood and the given number of short turns. */
 export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => ({
   id: 7,
   chat_id: 7,

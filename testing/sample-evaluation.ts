@@ -24,7 +24,7 @@ const messages = said.flatMap((text, turn): Message[] => [
   { id: turn * 2 + 102, is_user: false, content: heard[turn] ?? '', translated_content: null },
 ])
 
-/** Of the learner's messages: 1 is the first. */
+/** Feedback on one of the learner's messages; 1 is the first. */
 const on = (
   message: number,
   quotation: string,
@@ -122,7 +122,7 @@ const levels: Readonly<Record<Skill, 0 | 1 | 2>> = {
   clarity: 0,
 }
 
-/** As the server renders it. */
+/** The HTML as the server renders it. */
 function contentOf(paragraphs: readonly string[], feedback: readonly Specific[]): string {
   const passages = feedback.map((one, index) => {
     const isFirst = feedback[index - 1]?.message_id !== one.message_id

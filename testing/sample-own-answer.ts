@@ -1,6 +1,6 @@
 import type { PreparedConversation } from '#features/own-conversations/contract.ts'
 
-/** A conversation of one's own as the server answers it. */
+/** An own conversation as the server answers it. */
 export const sampleOwn: PreparedConversation = {
   id: 5,
   role: 'my manager',
@@ -69,7 +69,7 @@ export const sampleOwn: PreparedConversation = {
   },
 }
 
-/** What somebody wrote down about it afterwards. */
+/** The learner's debrief of it. */
 export const sampleDebrief: NonNullable<PreparedConversation['debrief']> = {
   outcome: 'had',
   plans: sampleOwn.plan.plans.map(({ trigger, response }, index) => ({

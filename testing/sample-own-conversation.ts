@@ -5,7 +5,7 @@ import { ownConversationRoutes, type NewOwnConversation } from '#features/own-co
 import type { Person } from './person.ts'
 import { say } from './practice.ts'
 
-/** What somebody tells of a conversation ahead, with a word of their own wherever one can be written. */
+/** The request to prepare an own conversation, with a given word in each text field. */
 export const newOwnWith = (word: string): NewOwnConversation => ({
   role: `my manager ${word}`,
   topic: `More and more tasks come to me. ${word}`,
@@ -16,7 +16,7 @@ export const newOwnWith = (word: string): NewOwnConversation => ({
   language: 'en',
 })
 
-/** Prepares a conversation of somebody's own, and answers its id. */
+/** Prepares an own conversation of this person and returns its id. */
 export async function prepareOwn(person: Person, word = 'Quokka'): Promise<number> {
   const { status, body, detail } = await person.call(ownConversationRoutes.createOwnConversation, {
     body: newOwnWith(word),
@@ -25,7 +25,7 @@ export async function prepareOwn(person: Person, word = 'Quokka'): Promise<numbe
   return body.id
 }
 
-/** Begins a rehearsal and answers the chat's id. */
+/** Starts a rehearsal and returns the chat's id. */
 export async function startRehearsal(person: Person, id: number): Promise<string> {
   const { status, body, detail } = await person.call(chatRoutes.createOwnChat, { params: { id }, body: null })
   if (status !== 200) throw new Error(`no rehearsal: ${status} ${String(detail)}`)
@@ -33,8 +33,8 @@ export async function startRehearsal(person: Person, id: number): Promise<string
 }
 
 /**
- * A conversation that was prepared, drafted where a model is there, planned, rehearsed, evaluated and looked back on, with
- * a word in every text.
+ * Prepares an own conversation, drafts it if a model is configured, plans, rehearses and evaluates it and writes a
+ * debrief, with a given word in every text.
  */
 export async function rehearsedOwn(person: Person, word: string) {
   const id = await prepareOwn(person, word)

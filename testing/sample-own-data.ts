@@ -33,7 +33,10 @@ const noInsults: EvaluatedCheck = {
   evidence: [],
 }
 
-/** An export with one conversation, in which somebody wrote what is no HTML, and an evaluation that would like to be more. */
+/**
+ * An export with one conversation. Some of its texts contain `<` and `&`, and the evaluation's HTML has tags that are
+ * not allowed.
+ */
 export const sampleOwnData: OwnData = {
   format: 'performance-partner/own-data',
   version: 1,

@@ -2,7 +2,7 @@ import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts
 import type { Booster, OfferedBooster } from '#features/practice/contract-booster.ts'
 import type { LastAdvice, PracticeSummary, RunningChat } from '#features/practice/contract.ts'
 
-/** Of somebody who has never practised. */
+/** The summary of a learner who has never practised. */
 export const noPractice: PracticeSummary = {
   running: null,
   advice: null,
@@ -59,7 +59,7 @@ export const sampleOffer: OfferedBooster = {
   turns: 3,
 }
 
-/** A short try that has met its check. */
+/** A short try whose check was met. */
 export const sampleBooster: Booster = {
   evaluation_id: 12,
   after_days: 3,

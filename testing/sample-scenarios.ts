@@ -1,7 +1,7 @@
 import { type ListedScenario, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { AdminScenario, NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 
-/** Scenarios for tests that are about something else: they need no change when scenarios get another text. */
+/** Texts of a scenario for tests about something else, which stay the same when the demo's texts change. */
 export const sampleScenarioTexts = (title = 'A visit'): ScenarioTexts => ({
   ...mapScenarioTexts((field) => `${title}: ${field}`),
   title,

@@ -15,7 +15,7 @@ export const sharedWith = (differences: Partial<SharedEvaluation> = {}): SharedE
   ...differences,
 })
 
-/** What somebody reads that was shared with them, with what was said. */
+/** The shared evaluation as its recipient reads it, with its transcript. */
 export const receivedEvaluation = (differences: Partial<ReceivedEvaluation> = {}): ReceivedEvaluation => ({
   id: 5,
   person: { id: 1, name: 'Marina Costa', username: 'marina' },

@@ -1,7 +1,7 @@
 import type { OwnStudy } from '#features/studies/contract.ts'
 import type { Study, StudyChoices } from '#features/studies/contract-admin.ts'
 
-/** A study as who is asked finds it. */
+/** A study as an invited learner sees it. */
 export const sampleOwnStudy: OwnStudy = {
   id: 7,
   title: 'Does practising help us?',
@@ -15,7 +15,7 @@ export const sampleOwnStudy: OwnStudy = {
   practice_days: 28,
 }
 
-/** A study as its administrator finds it at first. */
+/** A study as its administrator sees it at the start. */
 export const sampleStudy: Study = {
   id: 7,
   title: 'Does practising help us?',
@@ -39,7 +39,7 @@ export const sampleStudy: Study = {
   has_export: false,
 }
 
-/** The same half a year later. */
+/** The same study half a year later. */
 export const measuredStudy: Study = {
   ...sampleStudy,
   phase: 'over',

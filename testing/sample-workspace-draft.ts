@@ -1,7 +1,7 @@
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { WorkspaceDraft } from '#features/workspace/contract-content.ts'
 
-/** The draft of a scenario with all its texts, without anybody who plays it. */
+/** A draft with all texts of a scenario, but without a cast. */
 export const sampleWorkspaceDraft = (title = 'A visit'): WorkspaceDraft => ({
   texts: {
     en: {

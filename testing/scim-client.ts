@@ -3,7 +3,7 @@ import { formatToken, hashSecret, makeSecret } from '#features/tokens/server/tok
 import type { TestApp } from './app.ts'
 import type { Front } from './front.ts'
 
-/** A body as tests look at it: what is not there is undefined when it is asked for. */
+/** A response body with the fields that tests read; absent ones are undefined. */
 type ScimBody = {
   readonly schemas: readonly string[]
   readonly id: string
@@ -20,7 +20,7 @@ type ScimBody = {
   readonly meta: { readonly location: string; readonly created: string }
 }
 
-/** What SCIM answered. */
+/** A response of the SCIM API. */
 export type ScimAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export type ScimClient = (
   body?: object,
 ) => Promise<ScimAnswer>
 
-/** An identity provider with a token of an organisation. */
+/** An identity provider's SCIM client with a new token of an organisation. */
 export async function scimClient(
   server: TestApp,
   organization = 1,
@@ -45,7 +45,7 @@ export async function scimClient(
   return { ask: askWith(server.app, made.body.token), tokenId: made.body.id }
 }
 
-/** The same where nobody can sign in, because the identity provider is not there. */
+/** The same with a token inserted directly, for tests in which the identity provider is away and nobody can sign in. */
 export async function plantedScimClient(server: TestApp, organization = 1): Promise<ScimClient> {
   const secret = makeSecret()
   const { id } = await server.connection.database

@@ -28,11 +28,11 @@ export const userOf = (id: number, differences: Partial<User> = {}): User => ({
   ...differences,
 })
 
-/** A server with users, which tells what was asked of it. */
+/** A stand-in for the server with a list of users, which records its requests. */
 export type UserServer = {
   users: readonly User[]
   readonly asked: string[]
-  /** Changes one of them, as the server would. */
+  /** Changes a user on the server. */
   change(id: number, differences: Partial<User>): void
 }
 
@@ -68,7 +68,7 @@ export function serveUsers(all: readonly User[]): UserServer {
   return server
 }
 
-/** Before each test of a file a superadmin is signed in at a server with two organisations and languages. */
+/** Before each test of a file, signs in a superadmin at a server with two organisations and two languages. */
 export function prepareUsersTab(): void {
   beforeEach(() => {
     signInAs(person({ id: 9, name: 'Amara', permissions: ['superadmin'] }))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { copyTables } from './table-copies.ts'
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrlFor(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -19,7 +19,7 @@ async function withClient<T>(server: string, work: (client: pg.Client) => Promis
   }
 }
 
-/** Somebody else at the same database, whom no timeout of the product's ends. */
+/** A client of its own on the same database, without the product's timeouts. */
 export async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -30,14 +30,14 @@ export async function openClient(connectionString: string): Promise<pg.Client> {
 export const onServer = (server: string, statement: string): Promise<void> =>
   withClient(server, async (client) => void (await client.query(statement)))
 
-/** Removes a template and all copies of it, those too that a test has left open. */
+/** Drops a template and all its copies, including those that a test left open. */
 export const dropCopies = (server: string, template: string): Promise<void> =>
   withClient(server, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       String.raw`select datname from pg_database where datname = $1 or datname like $1 || '\_%'`,
       [template],
     )
-    // Each waits for a checkpoint, and those that begin together share one.
+    // Each drop waits for a checkpoint; those that run together share one.
     for (let first = 0; first < rows.length; first += 20)
       await Promise.all(
         rows
@@ -48,18 +48,19 @@ export const dropCopies = (server: string, template: string): Promise<void> =>
 
 type Copy = { readonly url: string; giveBack(): void }
 
-/** Copies of the template between two tests. Making one takes longer than bringing back all rows of one that was used. */
+/** Copies that wait for the next test. Creating a copy takes longer than restoring all rows of a used one. */
 const idle: { readonly copy: Copy; restore(): Promise<boolean> }[] = []
 
 /**
- * A copy of the template for one test; once given back, another gets it with the rows and the next ids of a new one.
- * What changes tables, or reads what PostgreSQL has counted, makes a copy of its own.
+ * A copy of the template for one test. After `giveBack` the next test gets it with the original rows and id sequences.
+ * A test that changes tables, or reads PostgreSQL's statistics, creates a copy of its own.
  */
 export async function takeCopy(server: string, template: string): Promise<Copy> {
   for (let next = idle.pop(); next; next = idle.pop()) if (await next.restore()) return next.copy
   const url = await createCopy(server, template)
   const client = await openClient(url)
-  // Whoever takes the copy next finds out that it cannot be restored; the test that happens to run has nothing to do with it.
+  // A broken connection shows when the next test restores the copy; an unrelated running test must not fail because of
+  // it.
   client.on('error', () => {})
   const restoreRows = await copyTables(
     { query: (statement) => client.query(statement), exec: (script) => client.query(script) },
@@ -71,7 +72,7 @@ export async function takeCopy(server: string, template: string): Promise<Copy> 
     return isFree
   }
   const restore = async (): Promise<boolean> => {
-    // Where it takes a superuser and the tests have none, each gets a new copy.
+    // Restoring needs a superuser; without one each test gets a new copy.
     const isRestored = await bringBack().catch(() => false)
     if (!isRestored) await client.end().catch(() => {})
     return isRestored
@@ -80,14 +81,14 @@ export async function takeCopy(server: string, template: string): Promise<Copy> 
   return copy
 }
 
-/** A copy that is removed with the template when the run has ended. */
+/** Creates a copy, which is dropped together with the template at the end of the run. */
 export async function createCopy(server: string, template: string): Promise<string> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
   return databaseUrlFor(server, name)
 }
 
-/** A process that has said goodbye is gone some milliseconds later; a connection that a test left open stays. */
+/** Waits up to a second for backends of closed connections to end; a connection that a test left open stays. */
 async function isDeserted(client: pg.Client): Promise<boolean> {
   for (let waited = 0; waited < 1000; waited += 10) {
     const { rows } = await client.query(

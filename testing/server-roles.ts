@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Those of database/roles.sql: one owns the tables, the product runs as the other one. */
+/** The roles of database/roles.sql: `owner` owns the tables, and the product runs as `app`. */
 export type DatabaseRole = 'owner' | 'app'
 
-/** What the names of a run's own two roles begin with, and their password. Roles belong to a whole server. */
+/**
+ * The prefix of this run's own role names, and their password. Roles are global on a server, so each run needs its own.
+ */
 export type ServerRoles = { readonly prefix: string; readonly password: string }
 
 export function newServerRoles(): ServerRoles {
   return { prefix: `pp_${process.pid}`, password: randomBytes(12).toString('hex') }
 }
 
-/** What an administrator runs in the product's database, with names and a password of this run's own. */
+/** The script that an administrator runs in the product's database, with this run's own role names and password. */
 export function rolesScript({ prefix, password }: ServerRoles): string {
   const script = readFileSync(new URL('../database/roles.sql', import.meta.url), 'utf8')
   return script.replaceAll('practice_', `${prefix}_`).replaceAll(/'(?:owner|app)-password'/g, `'${password}'`)
@@ -23,6 +25,6 @@ export function roleUrl(server: string, { prefix, password }: ServerRoles, role:
   return url.href
 }
 
-/** To be run when no database is left in which they may do anything. */
+/** To be run after all databases in which the roles have rights were dropped. */
 export const dropRolesScript = ({ prefix }: ServerRoles): string =>
   `drop role if exists ${prefix}_app, ${prefix}_owner`

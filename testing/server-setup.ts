@@ -2,8 +2,8 @@ import { beforeEach, inject } from 'vitest'
 import { prepareStore } from './embedded-stores.ts'
 
 /**
- * Opening a store takes seconds on a busy machine. That counts for the timeout of this hook, and not for that of the test that
- * happens to be the first of its process to need one.
+ * Opening a store takes seconds on a busy machine. In this hook it counts against the hook's timeout instead of that of
+ * the first test that needs a store.
  */
 beforeEach(async () => {
   const template = inject('template')

@@ -6,10 +6,10 @@ import type { Database } from '#database/connect.ts'
 import type { Person } from './person.ts'
 import { say, startChat } from './practice.ts'
 
-/** Which evaluation somebody shares. */
+/** Which evaluation is to be shared. */
 export type SharedKey = Pick<Evaluation, 'chat_id' | 'branch_id' | 'turn_count'>
 
-/** A conversation in which a word is said, and its evaluation. */
+/** Holds a conversation in which a given word is said, and evaluates it. */
 export async function evaluatedTry(person: Person, word: string): Promise<Evaluation> {
   const chat = await startChat(person)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
@@ -17,7 +17,7 @@ export async function evaluatedTry(person: Person, word: string): Promise<Evalua
   return evaluateTry(person, chat)
 }
 
-/** The evaluation of a chat, or of one of its branches. */
+/** Evaluates a chat, or one of its branches. */
 export async function evaluateTry(
   person: Person,
   chat: string | number,
@@ -31,7 +31,7 @@ export async function evaluateTry(
   return body
 }
 
-/** Who somebody is in the database. */
+/** A user's id in the database. */
 export async function idOf(database: Database, username: string): Promise<number> {
   const { id } = await database
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function idOf(database: Database, username: string): Promise<number
   return id
 }
 
-/** Shares an evaluation with somebody. */
+/** Shares an evaluation with another user. */
 export const shareWith = (
   person: Person,
   { chat_id, branch_id, turn_count }: SharedKey,
@@ -52,7 +52,7 @@ export const shareWith = (
     body: { chat_id, branch_id, turn_count, recipient_id, with_transcript },
   })
 
-/** What somebody reads of what is shared with them. */
+/** What a recipient reads of an evaluation that was shared with them. */
 export const readReceived = (person: Person, id: number) =>
   person.call(sharingRoutes.readReceivedEvaluation, { params: { id: String(id) } })
 

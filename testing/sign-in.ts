@@ -3,12 +3,12 @@ import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import type { ServerAnswer, Front } from './front.ts'
 
-/** The product's hashes take a tenth of a second on purpose; hundreds of accounts in the tests would take a minute. */
+/** Hashing with the product's cost takes 0.1 s on purpose, a minute for the hundreds of accounts in the tests. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 1024, r: 8, p: 1 }
 
 /**
- * The first password that is chosen loads dictionaries: half of a test's time on a busy machine. Whoever gives up waiting for
- * them here has begun to load them all the same.
+ * Loads the dictionaries that the first chosen password needs, which takes half of a test's time on a busy machine.
+ * They go on loading even if the caller stops waiting.
  */
 export const loadPasswordDictionaries = (): Promise<unknown> =>
   estimatePassword('seven purple kettles hum', []).catch(() => {})
@@ -26,7 +26,7 @@ export async function signIn(app: Front, username: string, password: string): Pr
   return session
 }
 
-/** The same in a browser that may hold cookies already; answers the last page. */
+/** The same in a browser that may already hold cookies; returns the last page. */
 export async function signInWith(
   browser: Browser,
   username: string,
@@ -36,5 +36,5 @@ export async function signInWith(
   return browser.submit({ username, password })
 }
 
-/** The Cookie header of the product's session, if the browser has one. */
+/** The browser's Cookie header for the product's session, if it has one. */
 export const sessionOf = (browser: Browser): string | undefined => browser.cookie(/^(__Host-)?session$/)

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type SilentProxy = {
-  /** The address of what stands behind it, by way of the proxy. */
+  /** The server's address, by way of the proxy. */
   readonly url: string
-  /** From now on nothing is forwarded on the connections that there are, and none is closed. */
+  /** From now on, forwards nothing on the existing connections and closes none of them. */
   goSilent(): void
-  /** New connections are not forwarded either, until this is called again. */
+  /** Whether new connections are accepted without being forwarded. */
   swallowNew(isSwallowing: boolean): void
   close(): Promise<void>
 }
 
-/** Stands between the product and a server, and can do what a dropped route or a dead machine does: nothing at all. */
+/** A proxy that can go silent, like a dropped route or a dead machine, without closing a connection. */
 export async function startSilentProxy(address: string): Promise<SilentProxy> {
   const behind = new URL(address)
   const pairs = new Set<readonly [Socket, Socket]>()
   const silenced: Socket[] = []
   let isSwallowing = false
   const server = createServer((socket) => {
-    // What is left of a connection after its test is nobody's concern.
+    // Errors of connections that outlive their test are ignored.
     socket.on('error', () => {})
     if (isSwallowing) return
     const onward = connect(Number(behind.port), behind.hostname).on('error', () => socket.destroy())

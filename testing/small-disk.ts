@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest'
 
 export type SmallDisk = {
   readonly directory: string
-  /** Leaves no room for anything, or so many megabytes. */
+  /** Fills the disk, except for the given number of megabytes. */
   readonly fill: (left?: number) => void
-  /** Makes all the room again that was filled. */
+  /** Removes what `fill` wrote. */
   readonly empty: () => void
   readonly makeReadOnly: () => void
 }
 
-/** A disk of so many megabytes until the test ends; undefined where this user may not mount one. */
+/** A disk of the given size in megabytes until the test ends; undefined where the user may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'performance-partner-disk-'))
   const mount = (...flags: string[]) => spawnSync('mount', [...flags, directory]).status === 0

@@ -14,7 +14,7 @@ export type SpeechAnswer = (response: ServerResponse) => void
 export type SpeechServer = {
   readonly url: string
   readonly heard: readonly SpeechRequest[]
-  /** How it answers from now on. */
+  /** Sets the answer from now on. */
   answer(how: SpeechAnswer): void
 }
 
@@ -45,7 +45,7 @@ export async function speechServer(how: SpeechAnswer = good): Promise<SpeechServ
   }
 }
 
-/** Somebody else's server, which speaks OpenAI's protocols. */
+/** An independent server that speaks OpenAI's protocols. */
 export async function thirdParty(): Promise<LLMock> {
   const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
   onTestFinished(() => aimock.stop())
@@ -78,7 +78,7 @@ export const faults = {
   'another address': (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
 } satisfies Record<string, SpeechAnswer>
 
-/** Breaks off in the middle. */
+/** Breaks the connection in the middle. */
 export const half: SpeechAnswer = (response) => {
   response.writeHead(200, { ...audio, 'content-length': AUDIO.length })
   response.write(AUDIO.subarray(0, 156 * 10), () => setImmediate(() => response.destroy()))

@@ -4,12 +4,12 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 export const isTransaction = ({ text }: Statement): boolean => /^(begin|commit|rollback)\b/i.test(text)
 
-/** Of a process, once in a while for all streams that run: whether their sessions go on. */
+/** Whether a statement is the recurring check of one process that the sessions of its open streams are still valid. */
 export const isSessionCheck = ({ text }: Statement): boolean => /^\s*select encode\(token_hash/.test(text)
 
 type Query = (...parts: unknown[]) => unknown
 
-/** Records what is asked of the database through a pool, transactions included. */
+/** Records all statements that go through a pool, including those in transactions. */
 export function watchStatements(pool: pg.Pool): {
   during(work: () => Promise<unknown>): Promise<Statement[]>
 } {

@@ -11,7 +11,7 @@ import { say } from './practice.ts'
 
 export type Colleague = Person & { readonly id: number }
 
-/** A server, in this process or in another one, and its data. */
+/** A server, in this process or another one, with a connection to its database. */
 type StudyServer = {
   readonly app: Front
   readonly connection: Connection
@@ -19,7 +19,7 @@ type StudyServer = {
   readonly signedIn?: (username: string) => Person
 }
 
-/** So many more people of the demo's organisation, who can sign in. */
+/** Adds users with accounts to the demo's first organisation. */
 export async function addStudyPeople(
   { app, connection, signedIn = (username) => createPerson(app, username, username) }: StudyServer,
   count: number,
@@ -40,7 +40,9 @@ export async function addStudyPeople(
   return colleagues
 }
 
-/** A study that can be created: the salary is unseen, deadlines are practised. */
+/**
+ * The request to create a study: its unseen scenario is the salary negotiation, and people practise missed deadlines.
+ */
 export async function describeStudy(admin: Person, more: Partial<NewStudy> = {}): Promise<NewStudy> {
   const { body } = await admin.call(studyRoutes.listStudyChoices, { query: { language: 'en' } })
   const find = (title: string) => {
@@ -72,7 +74,7 @@ export async function beginStudy(admin: Person, more: Partial<NewStudy> = {}): P
 export const agree = (person: Person, id: string) =>
   person.call(ownStudyRoutes.agreeToStudy, { params: { id }, body: { language: 'en' } })
 
-/** Has the conversation of the measurement that is due, and has it evaluated. */
+/** Holds and evaluates the conversation of the measurement that is due. */
 export async function beMeasured(person: Person, id: string, lines: readonly string[] = []): Promise<string> {
   const { status, body, detail } = await person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
   if (status !== 200) throw new Error(`no measurement: ${status} ${String(detail)}`)
@@ -83,7 +85,7 @@ export async function beMeasured(person: Person, id: string, lines: readonly str
   return chat
 }
 
-/** Stores a first measurement of people who have agreed, for tests of what comes of it: their conversations take seconds. */
+/** Inserts a first measurement of participants directly, because their conversations would take seconds. */
 export const insertMeasurements = (
   { connection: { database } }: Pick<StudyServer, 'connection'>,
   id: string,
@@ -102,7 +104,7 @@ export const insertMeasurements = (
     )
     .execute()
 
-/** Makes all that has to do with studies so many days older. */
+/** Moves all dates that concern studies into the past by the given number of days. */
 export async function passDays(
   { connection: { database } }: Pick<StudyServer, 'connection'>,
   days: number,

@@ -20,11 +20,11 @@ const SYSTEMD = '/lib/systemd/systemd'
 const NAME = 'performance-partner'
 
 export type SystemdMachine = {
-  /** `systemctl` of the systemd in there. */
+  /** Runs `systemctl` in this systemd. */
   systemctl(...args: readonly string[]): string
-  /** What the unit has printed. */
+  /** The output of the unit. */
   log(): string
-  /** Ends systemd and all that it has started. */
+  /** Ends systemd and everything that it started. */
   stop(): Promise<void>
 }
 
@@ -32,11 +32,11 @@ export type UnitSetting = {
   readonly unit: string
   /** /etc/performance-partner.env */
   readonly environment: string
-  /** More lines of the service, such as ExecStartPre=. */
+  /** Additional lines of the [Service] section, such as ExecStartPre=. */
   readonly extra?: string
 }
 
-/** What is missing to run a systemd of its own beside this machine's init; undefined where nothing is. */
+/** What is missing to run a systemd beside this machine's init; undefined when nothing is. */
 export function missingForSystemd(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux'
   const programs = [
@@ -51,8 +51,8 @@ export function missingForSystemd(): string | undefined {
 }
 
 /**
- * Runs a unit under a systemd of its own: in namespaces, on a layer over this machine's files, with this repository in
- * /opt/performance-partner as it is. Only the network is this machine's.
+ * Runs a unit under its own systemd: in namespaces, on an overlay of this machine's files, with this repository as it
+ * is at /opt/performance-partner. Only the network is shared with this machine.
  */
 export async function startUnit(setting: UnitSetting): Promise<SystemdMachine> {
   const folder = mkdtempSync(join(tmpdir(), 'pp-systemd-'))
@@ -87,12 +87,12 @@ export async function startUnit(setting: UnitSetting): Promise<SystemdMachine> {
   }
 }
 
-/** Where control groups of version 2 are, which some machines have beside those of version 1. */
+/** The mount point of control groups version 2; some machines also have version 1. */
 const unifiedGroups = (): string =>
   ['/sys/fs/cgroup', '/sys/fs/cgroup/unified'].find((path) => existsSync(join(path, 'cgroup.procs'))) ??
   '/sys/fs/cgroup'
 
-/** They are empty once the last process in them is gone, a moment after it was killed. */
+/** Retries, because a group becomes removable only a moment after its last process was killed. */
 async function removeGroups(group: string, tries = 50): Promise<void> {
   try {
     const inner = readdirSync(group, { recursive: true, withFileTypes: true }).filter((one) =>
@@ -117,7 +117,7 @@ function writeFiles(folder: string, { unit, environment, extra = '' }: UnitSetti
     join(own, 'test.conf'),
     `[Service]\nStandardOutput=append:/var/log/unit/unit.log\nStandardError=inherit\n${extra}\n`,
   )
-  // This machine's own units stay out of it.
+  // Empty targets keep this machine's own units out of it.
   for (const target of ['sysinit', 'basic', 'network-online', 'shutdown', 'multi-user'])
     writeFileSync(join(units, `${target}.target`), '[Unit]\nDefaultDependencies=no\n')
   writeFileSync(join(folder, 'environment'), environment)

@@ -1,18 +1,18 @@
-/** What the catalogue answers of a table or a sequence. */
+/** A row of PostgreSQL's catalogue about a table or a sequence. */
 type CatalogRow = { readonly name: string; readonly value: string }
 
-/** One session of somebody who may switch triggers off. */
+/** A session of a role that may disable triggers. */
 export type AdministratorSession = {
   query(statement: string): Promise<{ rows: CatalogRow[] }>
-  /** Several statements at once. */
+  /** Runs several statements at once. */
   exec(script: string): Promise<unknown>
 }
 
 /**
- * Copies all rows within a database.
- * @param restored which tables are brought back. What PostgreSQL counts tells which were written, if it was in the same
- *   session: it may learn of other sessions later.
- * @returns what brings them back, and the next numbers of the ids with them
+ * Copies all rows into another schema of the same database.
+ * @param restored which tables to restore. `written` relies on PostgreSQL's write statistics, so all writes must come
+ *   from this session: those of others may be reported later.
+ * @returns a function that restores the rows and the id sequences
  */
 export async function copyTables(
   session: AdministratorSession,
@@ -48,11 +48,11 @@ export async function copyTables(
   }
 }
 
-/** Deleting is faster than truncating, which makes new files for a table and each of its indexes. */
+/** Uses `delete` because `truncate` is slower: it creates new files for a table and each of its indexes. */
 const restoration = (tables: readonly CatalogRow[]): string =>
   [
     'begin',
-    // Without triggers, so that the order of the tables does not matter to their foreign keys.
+    // Triggers are off, so that foreign keys do not dictate the order of the tables.
     'set local session_replication_role = replica',
     ...tables.map(({ name }) => `delete from public.${name}`),
     ...tables.map(
@@ -62,7 +62,9 @@ const restoration = (tables: readonly CatalogRow[]): string =>
     'commit',
   ].join(';')
 
-/** What PostgreSQL counts of each table's writes; of one that was truncated only the living rows are fewer. */
+/**
+ * PostgreSQL's write counters of each table. Truncating changes none of them, so the number of live rows is included.
+ */
 async function countWrites(session: AdministratorSession): Promise<ReadonlyMap<string, string>> {
   await session.query('select pg_stat_force_next_flush()')
   const { rows } = await session.query(

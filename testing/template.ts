@@ -15,14 +15,14 @@ import { CHEAP_PASSWORDS } from './sign-in.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a test's database comes from: a dump of an embedded store, or a template database on a server. */
+    /** The source of a test's database: a dump of an embedded store, or a template database on a server. */
     readonly template:
       | { readonly dump: string }
       | { readonly server: string; readonly name: string; readonly roles: ServerRoles }
   }
 }
 
-/** Migrates and seeds once; every test file starts from a copy. */
+/** Migrates and seeds once; every test's database is a copy of the result. */
 export default async function setUpTemplate({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   return server ? onPostgres(server, provide) : embedded(provide)
@@ -50,7 +50,7 @@ async function embedded(provide: Provide): Promise<() => Promise<void>> {
   const store = await PGlite.create({ loadDataDir: await readInitialStore() })
   const connection = await connect({ opened: store })
   await prepare(connection)
-  // Nothing connects to PostgreSQL's own two databases. Without them each test opens its copy a quarter faster.
+  // PGlite never connects to PostgreSQL's own two templates. Without them each test opens its copy a quarter faster.
   await sql`update pg_database set datistemplate = false`.execute(connection.database)
   await sql`drop database template0`.execute(connection.database)
   await sql`drop database template1`.execute(connection.database)

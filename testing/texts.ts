@@ -5,7 +5,7 @@ const files = import.meta.glob<Readonly<Record<string, object | string>>>(
   { eager: true, import: 'default' },
 )
 
-/** Every text of the screens, by language and namespace, as the server would give them. */
+/** Every text of the screens, by language and namespace, as the server serves them. */
 export const texts: Record<string, Record<string, object>> = {}
 
 for (const [name, namespace] of Object.entries(composeNamespaces(files))) {

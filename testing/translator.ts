@@ -3,9 +3,9 @@ import type { Translator } from '#adapters/ai/port.ts'
 type Texts = Readonly<Record<string, string>>
 
 export type HeldTranslator = Translator & {
-  /** What it was asked, in order. */
+  /** The requests, in order. */
   readonly asked: readonly { readonly texts: Texts; readonly from: string; readonly to: string }[]
-  /** What it answers from now on; it marks each text with the language until told otherwise. */
+  /** Sets the answers from now on; default: each text with the language code before it. */
   answer(make: (texts: Texts, to: string) => Texts | Promise<Texts>): void
 }
 
@@ -25,6 +25,6 @@ export function heldTranslator(): HeldTranslator {
   }
 }
 
-/** Every text with the language before it. */
+/** Puts the language code before every text. */
 const marked = (texts: Texts, to: string): Texts =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${to}: ${text}`]))

@@ -1,6 +1,6 @@
 /**
- * A program as somebody else writes it, against types that were generated from the description of the interface. It is a
- * text, because those types are there only while it is tried.
+ * A client program as another developer would write it, against types generated from the API description. It is a
+ * string because those types exist only while the test runs.
  */
 export const typedClientProgram = `
 import createClient from 'openapi-fetch'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Person } from './person.ts'
 
-/** Speaks one frame of an MP3's bytes a sentence, at once; for tests that are not about how it sounds. */
+/** Speaks one MP3 header for each sentence, at once; for tests that do not depend on sound. */
 export const plainVoice = (): Voice => ({
   name: 'plain',
   voices: ['other'],
@@ -12,7 +12,7 @@ export const plainVoice = (): Voice => ({
   },
 })
 
-/** Always hears the same. */
+/** Always transcribes the same text. */
 export const plainTranscriber = (heard = 'Good morning.'): Transcriber => ({
   name: 'plain',
   transcribe: async () => heard,
@@ -20,7 +20,7 @@ export const plainTranscriber = (heard = 'Good morning.'): Transcriber => ({
 
 const MP3_FRAME = Uint8Array.of(0xff, 0xf3, 0x40, 0xc4)
 
-/** A second of silence as WAV, or as many as wanted. */
+/** Silence as a WAV file. */
 export function silence(seconds = 1): Uint8Array {
   const rate = 8000
   const bytes = Buffer.alloc(44 + rate * seconds)
@@ -39,7 +39,7 @@ export function silence(seconds = 1): Uint8Array {
   return bytes
 }
 
-/** A file as a form sends it. */
+/** A file as a form upload. */
 export async function formWith(
   bytes: Uint8Array,
   { field = 'audio', type = 'audio/wav' } = {},
@@ -53,7 +53,7 @@ export async function formWith(
   }
 }
 
-/** Has a text of a chat spoken; the bytes are in `rawPayload`. */
+/** Requests speech for a text of a chat; the bytes are in `rawPayload`. */
 export async function speakTo(
   app: FastifyInstance,
   person: Person,

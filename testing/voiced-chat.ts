@@ -8,8 +8,8 @@ import { renderScreen } from './render-screen.tsx'
 import { chatOf } from './sample-chat.ts'
 
 /**
- * A chat of one turn whose voice a test plays: what it hears, and what it asks to have spoken.
- * @param recognises whether the browser recognises speech
+ * Renders a chat of one turn whose recogniser and speech the test controls.
+ * @param recognises whether the browser has speech recognition
  */
 export async function openVoicedChat(differences: Partial<Chat> = {}, recognises = true) {
   fakeRecognition()
@@ -31,7 +31,7 @@ export async function openVoicedChat(differences: Partial<Chat> = {}, recognises
   return { chat, asked, spoken, screen, microphone, field, ...rest }
 }
 
-/** The stand-in, once somebody listens. */
+/** The recogniser's stand-in, once a recognition is running. */
 export const listening = (): Promise<FakeSpeech> =>
   vi.waitFor(() => {
     const { fakeSpeech } = window
@@ -39,7 +39,7 @@ export const listening = (): Promise<FakeSpeech> =>
     return fakeSpeech
   })
 
-/** Lets the partner reply to what was said as the chat's turn of that number. */
+/** Lets the partner reply to the request at `index`, as that turn of the chat. */
 export async function reply(asked: readonly PartnerRequest[], index: number, words: string): Promise<void> {
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(index))
   asked[index]?.end(turnAfter(index + 1, words))

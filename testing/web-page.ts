@@ -4,16 +4,16 @@ import { startI18n } from '#platform/web/i18n.ts'
 import { network } from './network.ts'
 import { texts } from './texts.ts'
 
-// Prepares a page of the test browser, once: all test files of a worker share the page.
+// Prepares a page of the test browser once, since all test files of a worker share it.
 
-// Nobody waits seven seconds for a test to fail.
+// Retries wait only 1 ms here; a failing test would otherwise wait seven seconds.
 retryPolicy.firstDelay = 1
 
 document.head.insertAdjacentHTML(
   'beforeend',
   '<meta name="application-name" content="Performance Partner" />',
 )
-// Nobody looks at these pages, and painting what is blurred takes a tenth of their time.
+// Nobody sees these pages, and painting blur and shadows takes a tenth of their time.
 document.head.insertAdjacentHTML(
   'beforeend',
   '<style>* { backdrop-filter: none !important; box-shadow: none !important }</style>',

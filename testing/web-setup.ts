@@ -7,7 +7,7 @@ import './web-page.ts'
 
 afterEach(async () => {
   await cleanup()
-  // A notice stays when its screen is left, and files of tests share a page.
+  // A notice outlives its screen, and test files share a page.
   notices.clear()
   network.resetHandlers()
   localStorage.clear()

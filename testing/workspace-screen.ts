@@ -4,7 +4,7 @@ import { savePolicy } from '#features/workspace/admin/useAutosave.ts'
 import { answer, handle, person, signInAs } from './network.ts'
 import { sampleWorkspaceDraft } from './sample-workspace-draft.ts'
 
-/** How the draft of scenario 5 stands. */
+/** The state of the draft of scenario 5. */
 export const sampleDraftState: DraftState = {
   draft: sampleWorkspaceDraft('A visit'),
   revision: 'version-1',
@@ -17,7 +17,7 @@ export const sampleDraftState: DraftState = {
   organization_ids: [1],
   problems: [{ step: 'criteria', problem: 'no_criteria', hinders: false }],
 }
-/** Who may play it, and in which mood. */
+/** A character in its cast, and the mood. */
 export const castCharacter = {
   id: 1,
   name: 'Sam Rivera',
@@ -37,10 +37,10 @@ export const castMood = {
   archived: false,
 }
 
-/** Milliseconds: most tests wait for what is typed to be saved. */
+/** The pause before a save, short because most tests wait for one. Milliseconds. */
 const SHORT_PAUSE = 100
 
-/** What a superadmin's workspace of scenario 5 asks for when it is opened. */
+/** Answers all calls that a superadmin's workspace of scenario 5 makes when it opens. */
 export function answerWorkspace(): void {
   savePolicy.pause = SHORT_PAUSE
   signInAs(person({ permissions: ['superadmin'] }))
@@ -65,7 +65,7 @@ export function answerWorkspace(): void {
   ])
 }
 
-/** Answers saves as the server would, and keeps what was sent. */
+/** Answers saves as the server would, and records them. */
 export function keepSaves() {
   const sent: unknown[] = []
   handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { installPackage } from './installed-package.ts'
 
-/** Reads what an operator writes as YAML; the product itself has none. */
+/** Parses an operator's YAML; the product itself has no YAML parser. */
 export async function readYaml(text: string): Promise<unknown> {
   const folder = await installPackage('yaml', '2.9.1')
   const { default: yaml }: { readonly default: { parse(text: string): unknown } } = await import(
