@@ -6,7 +6,10 @@ import worldTexts from '#features/worlds/locales/en.json' with { type: 'json' }
 
 type Choice = { readonly key: string; readonly line: string }
 
-/** What a reader chooses from: the demo's moods as learners read them, and how hard a character is as authors read it. */
+/**
+ * The choices of a blind reader: the demo's moods in the words that learners see, and the difficulties in those that
+ * authors see.
+ */
 export const blindChoices: Readonly<Record<'moods' | 'difficulties', readonly Choice[]>> = {
   moods: [
     ...demoMoods.map(({ key, titles, description }) => ({

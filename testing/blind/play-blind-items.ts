@@ -7,11 +7,11 @@ import { castScenario, findDemoScenario, playWithScriptedPartner } from '#testin
 import { blindChoices } from './blind-choices.ts'
 import averageLearners from './average-learners.json' with { type: 'json' }
 
-/** A conversation of ten turns whose mood or difficulty somebody is to tell who has only read it. */
+/** A conversation of ten turns from which a reader is to guess the mood or the difficulty. */
 export type BlindItem = {
   readonly id: string
   readonly sheet: 'moods' | 'difficulties'
-  /** What it was played with. */
+  /** The mood or difficulty with which it was played. */
   readonly key: string
   readonly language: 'en' | 'pt' | 'fr'
   readonly scenario: string
@@ -20,17 +20,20 @@ export type BlindItem = {
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 const scenarios = Object.keys(averageLearners) as (keyof typeof averageLearners)[]
-/** Two scenarios for each mood and language, by turns. */
+/** Each mood is played in two scenarios for each language; the scenarios rotate. */
 const MOOD_SCENARIOS = 2
 
-/** No sheet gives away the other one's key: conversations in no mood are on the other one. */
+/**
+ * The mood of the difficulties sheet. It has one because conversations without a mood are on the other sheet, and
+ * neither sheet may give away the other's key.
+ */
 const MOOD_OF_DIFFICULTIES = 'calm'
 
 type Setting = Pick<BlindItem, 'sheet' | 'key' | 'language'> & {
   readonly scenario: keyof typeof averageLearners
 }
 
-/** Every mood with a fair character, and every difficulty in one mood. */
+/** Every mood with a character of difficulty `fair`, and every difficulty in one mood. */
 function listSettings(): readonly Setting[] {
   return LANGUAGES.flatMap((language, l) => [
     ...blindChoices.moods.flatMap(({ key }, m) =>
@@ -52,7 +55,7 @@ function play({ sheet, key, language, scenario }: Setting, seed: string): BlindI
   const difficulty = difficulties.find((one) => sheet === 'difficulties' && one === key) ?? 'fair'
   const start = {
     ...castScenario(findDemoScenario(scenario), language),
-    // Another number of the chat chooses other lines.
+    // The chat's number selects the lines.
     chatId: 1 + (stableHash(`${seed}/${scenario}/${language}/${key}`) % 10_000),
     mood: mood ? { title: mood.titles[language], description: mood.description } : null,
     world: { ...parseWorld(demoWorlds[scenario]), difficulty },
@@ -60,7 +63,9 @@ function play({ sheet, key, language, scenario }: Setting, seed: string): BlindI
   return playWithScriptedPartner(start, averageLearners[scenario][language]).messages
 }
 
-/** The same average learners with every mood and every difficulty, shuffled and numbered. The same seed gives the same. */
+/**
+ * Plays the same average learners in every mood and difficulty, shuffled and numbered. The seed determines the result.
+ */
 export function playBlindItems(seed: string): readonly BlindItem[] {
   const shuffled = listSettings().toSorted(
     (a, b) =>

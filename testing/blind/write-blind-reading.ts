@@ -1,6 +1,7 @@
 /**
- * Joins what a reader answered with the key, writes it as `testing/learners/blind-reading.json`, and says how many are right:
- * `node testing/blind/write-blind-reading.ts <key.json> <answers.json>`; the answers are by the conversation's id.
+ * Joins a reader's answers with the key, writes them to `testing/learners/blind-reading.json` and prints how many are
+ * right: `node testing/blind/write-blind-reading.ts <key.json> <answers.json>`. The answers are keyed by the
+ * conversation's id.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

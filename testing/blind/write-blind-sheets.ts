@@ -1,6 +1,6 @@
 /**
- * Writes what somebody reads to tell moods and difficulties apart, a sheet for each, and the key into another folder. Whoever
- * reads both should not compare them. `write-blind-reading.ts` joins the answers with the key.
+ * Writes a sheet of conversations for moods and one for difficulties, and the key into another folder. A person who has
+ * seen the key cannot be a blind reader. `write-blind-reading.ts` joins the answers with the key.
  * `node testing/blind/write-blind-sheets.ts <folder of the readers> <folder of the key> [seed]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
