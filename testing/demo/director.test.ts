@@ -22,7 +22,7 @@ const linesOf = (key: string, language: Language) => {
   return { ...own, ...commonLearners[language] }
 }
 
-/** A conversation of the demo whose partner says nothing in particular. */
+/** A conversation of the demo without a character of its own. */
 function sceneOf(
   key: string,
   language: Language,
@@ -41,7 +41,7 @@ function sceneOf(
   }
 }
 
-/** Says lines one after another and collects the director's decisions. */
+/** Plays a learner's lines against a partner whose reply is always the same, and collects the director's decisions. */
 function rehearse(scene: Omit<Conversation, 'messages'>, said: readonly string[], reply = 'Go on.') {
   const messages: { isUser: boolean; content: string }[] = []
   let state: DirectorState | null = null
@@ -54,7 +54,7 @@ function rehearse(scene: Omit<Conversation, 'messages'>, said: readonly string[]
   })
 }
 
-/** The same numbers on every machine: a linear congruential generator (Numerical Recipes). */
+/** A linear congruential generator (Numerical Recipes), so that the numbers are the same on every machine. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -63,7 +63,7 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-/** Conversations of a hard character: all of them in `npm run test:long`. */
+/** Only `npm run test:long` plays all conversations with a hard character. */
 const isLong = process.env.TEST_LONG === 'yes'
 const ROUNDS = isLong ? 1_000 : 60
 const moodsTried = isLong ? [null, 'calm', 'defensive'] : [null]
@@ -115,7 +115,7 @@ describe('what may be known', () => {
     ]
     const edited = director.direct({ ...scene, messages }, { state: before?.state ?? null, judged: [] })
     expect(edited.state.deeds).toEqual([])
-    // Without a stored state the messages say the same.
+    // The director comes to the same result from the messages alone, without a stored state.
     expect(director.direct({ ...scene, messages })).toEqual(edited)
   })
 
@@ -145,7 +145,7 @@ describe('how hard the character is', () => {
       if (!scenario) throw new Error('the demo has no hard scenario')
       const scene = sceneOf(scenario.key, language, ['calm', 'defensive', 'frustrated'][round % 3])
       const missing = scene.world?.gets[round % scene.world.gets.length]
-      // Everything that its learners say but what does the missing thing.
+      // All lines of this scenario's learners except those that meet the missing condition.
       const name = `${scenario.key} ${language} ${missing}`
       const lines = Object.values(linesOf(scenario.key, language)).flat()
       const pool = pools.get(name) ?? lines.filter((content) => !meets(scene, content, missing))
@@ -173,7 +173,7 @@ describe('how hard the character is', () => {
     'the same average learner agrees sooner with a gentler character in %s',
     (language) => {
       const { average, good } = linesOf('late-delivery', language)
-      // What average learners say, and between it what a good one offers in the end.
+      // The lines of an average learner, with a good learner's last two offers after each.
       const said = average.flatMap((line) => [line, ...good.slice(-2)])
       const scene = sceneOf('late-delivery', language, 'frustrated')
       const turnsUntilAgreed = (difficulty: World['difficulty']) => {
@@ -224,7 +224,7 @@ describe('how hard the character is', () => {
   })
 })
 
-/** Whether a message does something after any of the replies that a partner may give. */
+/** Whether a message meets a condition, both as the first message and after a reply. */
 const meets = (
   scene: Omit<Conversation, 'messages'>,
   content: string,

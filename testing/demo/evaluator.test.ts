@@ -76,7 +76,7 @@ test('the counted checks come to the same verdicts in three languages', () => {
   expect(equal).toBeGreaterThanOrEqual(0.95)
 })
 
-/** Every conversation of the sheet, by its name. */
+/** Every conversation of the sheet by its name. */
 function listConversations(): ReadonlyMap<string, Conversation> {
   const demo = ['missed-deadlines', 'first-one-to-one', 'late-delivery'].map(
     (key) => [key, findDemoScenario(key), learners[key]] as const,
@@ -100,7 +100,10 @@ function listConversations(): ReadonlyMap<string, Conversation> {
   )
 }
 
-/** What is said of a conversation, without its first and last paragraph: the share of words, and how it was made. */
+/**
+ * The statements about a conversation, without the first paragraph (the share of words) and the last (how the
+ * evaluation was made).
+ */
 function listStatements(conversation: Conversation): readonly string[] {
   const { overview, feedback } = assessConversation(conversation)
   return [
@@ -112,11 +115,12 @@ function listStatements(conversation: Conversation): readonly string[] {
   ]
 }
 
-// Somebody read each statement of the sheet beside its conversation. One that is new has to be read before it is added.
+// A person has judged each statement of the sheet against its conversation. A new statement has to be judged before it
+// is added.
 describe('the statements on conversations that were read', () => {
   const sheet = new Map(Object.entries<Readonly<Record<string, readonly string[]>>>(readStatements))
 
-  test('are all on the sheet, as true', () => {
+  test('have all been read and are on the sheet', () => {
     const conversations = listConversations()
     expect([...conversations.keys()]).toEqual([...sheet.keys()])
     const unread = [...conversations].flatMap(([name, conversation]) => {
@@ -128,7 +132,7 @@ describe('the statements on conversations that were read', () => {
     expect(unread).toEqual([])
   })
 
-  test('are false or silly in at most 3 of 100', () => {
+  test('are judged false or silly in at most 3 of 100', () => {
     const count = (...verdicts: readonly string[]) =>
       [...sheet.values()].reduce(
         (sum, read) => sum + verdicts.reduce((all, verdict) => all + (read[verdict]?.length ?? 0), 0),

@@ -11,10 +11,11 @@ import { findIgnoredMessages } from '#conversation/counted/ignored-messages.ts'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 
 /**
- * Sentences that were put away before a rule was written for them, and counted once when the rules were done. No rule may be
- * written with one of them in view: what fails here says how the rules do with what nobody has prepared them for. The
- * figures are what was counted on 23 November 2026, and of the facts on 24 November, when the questions that are missed had been
- * read (docs/partner.md); they may only get better. What is opened asks in general ("I'd like to hear your side").
+ * Sentences that were set aside before a rule was written for them, and counted once when the rules were done. No rule
+ * may be written with one of them in view, because they measure how the rules do with sentences for which they were not
+ * written. The counts are those of 23 November 2026, and for facts of 24 November, when the missed questions had been
+ * read (docs/partner.md); they may only improve. The messages that count as opened ask in general, such as "I'd like to
+ * hear your side".
  */
 const counted = {
   en: { facts: 59, others: 1, hostile: 36, falseAlarms: 0, opened: 8 },
@@ -36,7 +37,10 @@ describe.each(['en', 'pt', 'fr'] as const)(
       return world
     }
 
-    /** What becomes of a message behind a greeting, in a neutral mood, once what has to be told before is told. */
+    /**
+     * The director's decision and the reply for a message after a greeting, in a neutral mood, after the fact that has
+     * to come before.
+     */
     function hear(key: string, content: string, told: readonly string[]) {
       const { texts, prompt } = findDemoScenario(key)
       const { title, description, intro_text: introText } = texts[language]
@@ -77,14 +81,14 @@ describe.each(['en', 'pt', 'fr'] as const)(
       expect(count('another')).toBeLessThanOrEqual(counted[language].others)
     })
 
-    test('are heard as hostile where they are, and hardly where they are not', () => {
+    test('are recognised as hostile where they are, and rarely where they are not', () => {
       expect([hostile.length, harmless.length]).toEqual([36, 60])
       const isHeard = (content: string) => isHostileOrReproach(content, language)
       expect(hostile.filter(isHeard).length).toBeGreaterThanOrEqual(counted[language].hostile)
       expect(harmless.filter(isHeard).length).toBeLessThanOrEqual(counted[language].falseAlarms)
     })
 
-    test('are evidence for nothing where they are hostile, and hardly where they are not', () => {
+    test('are ignored as evidence where they are hostile, and rarely where they are not', () => {
       const isIgnored = (content: string) =>
         findIgnoredMessages(createConversation([{ isUser: true, content }], { language })).get(1) ===
         'hostile'
@@ -92,7 +96,7 @@ describe.each(['en', 'pt', 'fr'] as const)(
       expect(harmless.filter(isIgnored).length).toBeLessThanOrEqual(counted[language].falseAlarms)
     })
 
-    test('hardly open a fact where they ask for none, in any of the worlds', () => {
+    test('rarely open a fact where they ask for none, in any of the worlds', () => {
       const opened = [...worlds.keys()].flatMap((key) =>
         harmless.filter(
           (content) => !content.includes('?') && hear(key, content, []).direction.answers.length > 0,

@@ -4,7 +4,7 @@ import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
 import { director } from '#conversation/director/direct.ts'
 import { castScenario, findDemoScenario, playWithScriptedPartner } from '#testing/play-scenario.ts'
 
-/** Proposes too early, asks what is missing, and does that two turns after the fact that it takes up was told. */
+/** A learner who proposes too early, asks what is missing, and acknowledges a fact only two turns after it was told. */
 const said = {
   en: [
     'Good morning, thank you for coming in.',
@@ -32,25 +32,28 @@ const said = {
   ],
 }
 
-describe.each(['en', 'fr', 'pt'] as const)('a partner who waits for something, in %s', (language) => {
-  const start = castScenario(findDemoScenario('missed-deadlines'), language)
-  const { messages } = playWithScriptedPartner(start, said[language])
-  const replies = messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
-  const says = (turn: number, bank: LineBank) =>
-    Object.values(bank).some((lines) => lines?.some((line) => replies[turn - 1]?.includes(line)))
+describe.each(['en', 'fr', 'pt'] as const)(
+  'a partner whose conditions are not met yet, in %s',
+  (language) => {
+    const start = castScenario(findDemoScenario('missed-deadlines'), language)
+    const { messages } = playWithScriptedPartner(start, said[language])
+    const replies = messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
+    const says = (turn: number, bank: LineBank) =>
+      Object.values(bank).some((lines) => lines?.some((line) => replies[turn - 1]?.includes(line)))
 
-  test('says what, to a proposal that comes too early', () => {
-    expect(says(2, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
-  })
+    test('answers a proposal that comes too early with what is missing', () => {
+      expect(says(2, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
+    })
 
-  test('says it again in other words to whoever asks', () => {
-    expect(says(5, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
-    expect(replies[4]).not.toBe(replies[1])
-  })
+    test('says it again in other words when the learner asks', () => {
+      expect(says(5, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
+      expect(replies[4]).not.toBe(replies[1])
+    })
 
-  test('is heard by whoever takes up what it told some turns ago', () => {
-    const { state, missing } = director.direct({ ...start, messages: messages.slice(0, -1) })
-    expect(state.deeds.map(({ condition }) => condition)).toContain('acknowledged')
-    expect(missing).toBe('proposal')
-  })
-})
+    test('counts it when the learner takes up a fact that was told some turns ago', () => {
+      const { state, missing } = director.direct({ ...start, messages: messages.slice(0, -1) })
+      expect(state.deeds.map(({ condition }) => condition)).toContain('acknowledged')
+      expect(missing).toBe('proposal')
+    })
+  },
+)

@@ -16,7 +16,8 @@ import {
 
 type Line = { readonly said: string; readonly asks?: string; readonly isHostile?: boolean }
 
-// Written by somebody who did not write the partner; what was counted before anything was mended is in docs/partner.md.
+// The conversations were written by a person who did not write the partner; docs/partner.md has the counts from before
+// any correction.
 describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (language) => {
   const turns = Object.values(outside).flatMap(({ scenario, ...lines }) => {
     const rows: readonly Line[] = lines[language]

@@ -17,7 +17,7 @@ const LANGUAGES = ['en', 'pt', 'fr'] as const
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // Everybody practises everything.
+  // Organisation 1 practises every scenario.
   await app.connection.pool.query(
     'insert into scenario_organizations (scenario_id, organization_id) select id, 1 from scenarios on conflict do nothing',
   )
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.connection.pool.query('truncate chats, rate_limits cascade'))
 
-/** Practises a scenario as a middling learner does, and is evaluated. */
+/** Practises a scenario with the given lines until it can be evaluated, and evaluates it. */
 async function practise(
   person: Person,
   title: string,
@@ -41,7 +41,7 @@ async function practise(
   return chat
 }
 
-/** Which facts the character has told, by what the director has stored. */
+/** The facts that the character has told, according to the director's stored state. */
 async function toldIn(chat: string): Promise<readonly string[]> {
   const { rows } = await app.connection.pool.query(
     `select director_state -> 'told' as told from messages
@@ -51,7 +51,7 @@ async function toldIn(chat: string): Promise<readonly string[]> {
   return rows[0]?.told ?? []
 }
 
-/** What directs partners and evaluators, and what no learner reads. */
+/** Texts that direct partners and evaluators and that no learner reads. */
 const directions = [
   ...demoCharacters.map(({ description }) => description),
   ...demoMoods.map(({ description }) => description),
@@ -59,7 +59,7 @@ const directions = [
   ...demoScenarios.map(({ prompt }) => prompt),
 ]
 
-/** What stored states, worlds and scenarios call what no learner sees. */
+/** Property names of stored states, worlds and scenarios under which learners must see nothing. */
 const hiddenKeys = [
   'director_state',
   'judged_deeds',

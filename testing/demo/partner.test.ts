@@ -8,7 +8,7 @@ import { playWithScriptedPartner } from '#testing/play-scenario.ts'
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Who can be met: every scenario in every language, with each of its characters and moods. */
+/** Everyone a learner can meet: each scenario in each language, with each of its characters and moods. */
 const meetings = demoScenarios.flatMap((scenario) => {
   const rows = demoScenarioMap.filter((row) => row.scenario === scenario.key)
   const cast = rows.length > 0 ? rows : [{ character: null, mood: null }]

@@ -5,10 +5,10 @@ import proposals from '#testing/learners/proposals.json' with { type: 'json' }
 import { castScenario, findDemoScenario } from '#testing/play-scenario.ts'
 
 /**
- * What learners say to meet a need of a scenario. The `tuned` sentences were in view when the needs got their words; the
- * `heldOut` ones were written when the words were done, and counted once: no word may be added with one of them in view. The
- * `others` name a need and propose nothing: they ask, refuse or tell of the past. The figures are what was counted on
- * 29 November 2026; they may only get better.
+ * Sentences with which learners meet a need of a scenario. The `tuned` ones were in view when the words of the needs
+ * were written. The `heldOut` ones were written afterwards and counted once, so no word may be added with one of them
+ * in view. The `others` name a need without proposing anything: they ask, refuse or tell of the past. The counts are
+ * those of 29 November 2026 and may only improve.
  */
 const counted = {
   en: { heldOut: 59, falseAlarms: 1 },
@@ -21,7 +21,7 @@ describe.each(['en', 'pt', 'fr'] as const)('proposals in the words of learners, 
     Object.entries(sheets).map(([need, sheet]) => ({ scenario, need, ...sheet })),
   )
 
-  /** Those of the sentences that propose to meet the need. */
+  /** The sentences that are recognised as proposals for the need. */
   function findProposing(scenario: string, need: string, sentences: readonly string[]) {
     const start = castScenario(findDemoScenario(scenario), language)
     return sentences.filter((content) =>
@@ -35,13 +35,13 @@ describe.each(['en', 'pt', 'fr'] as const)('proposals in the words of learners, 
     expect(findProposing(scenario, need, tuned)).toEqual(tuned)
   })
 
-  test('are found as often as when they were counted, where nobody prepared the words for them', () => {
+  test('are found as often as when they were counted, where the words were written without them', () => {
     const found = needs.flatMap(({ scenario, need, heldOut }) => findProposing(scenario, need, heldOut))
     expect(needs.flatMap(({ heldOut }) => heldOut)).toHaveLength(72)
     expect(found.length).toBeGreaterThanOrEqual(counted[language].heldOut)
   })
 
-  test('are hardly seen where a need is only asked about, refused or told of', () => {
+  test('are rarely found where a need is only asked about, refused or told of', () => {
     const found = needs.flatMap(({ scenario, need, others }) => findProposing(scenario, need, others))
     expect(found.length).toBeLessThanOrEqual(counted[language].falseAlarms)
   })

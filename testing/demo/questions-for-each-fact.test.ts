@@ -9,10 +9,10 @@ import third from '#testing/learners/third-questions.json' with { type: 'json' }
 import { castScenario, findDemoScenario } from '#testing/play-scenario.ts'
 
 /**
- * Two sets with at least one question for each fact that a question opens. The third was put away, read on 24 November 2026, and
- * worked with since. The fourth was written by somebody who saw neither the facts' own questions nor the rules, was sealed until
- * those were done, and measured once. What was counted then may only get better: how many of 75 questions get their fact, how
- * many another one, and how many of 20 messages that ask for none get one.
+ * Two sets with at least one question for each fact that a question opens. The third set was read on 24 November 2026
+ * and has been used for tuning since. The fourth was written by a person who saw neither the facts' own questions nor
+ * the rules, stayed sealed until those were done, and was measured once. The counts may only improve: how many of 75
+ * questions get their fact, how many get another one, and how many of 20 messages that ask for none get one.
  */
 const sets = {
   third: {
@@ -44,7 +44,7 @@ describe.each(cases)('the $set set of questions for each fact, in $language', ({
   const textOf = (texts: { readonly en: string; readonly [code: string]: string }) =>
     texts[language] ?? texts.en
 
-  /** The facts that a reply tells, in a neutral mood, right after the one that has to be told before. */
+  /** The facts that a reply tells in a neutral mood, right after the fact that has to come before. */
   function listGiven(scenario: string, message: string, asked: string | null): readonly string[] {
     const { facts } = parseWorld(demoWorlds[scenario])
     const before = facts.find(({ key }) => key === facts.find((fact) => fact.key === asked)?.after)
@@ -72,7 +72,7 @@ describe.each(cases)('the $set set of questions for each fact, in $language', ({
     expect(count('wrong')).toBeLessThanOrEqual(counted.wrong)
   })
 
-  test('hardly get a fact where they ask for none', () => {
+  test('rarely get a fact where they ask for none', () => {
     const given = Object.entries(said.nothing).flatMap(([scenario, messages]) =>
       messages.map((message) => listGiven(scenario, message, null)),
     )

@@ -20,7 +20,7 @@ const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 const kinds = Object.entries(longConversations)
 
-/** Where the director stands after every message of a conversation that was played. */
+/** The director's state after each exchange of a played conversation. */
 function listStates(conversation: Conversation): readonly DirectorState[] {
   const { messages, language } = conversation
   const states: DirectorState[] = []
@@ -34,7 +34,8 @@ function listStates(conversation: Conversation): readonly DirectorState[] {
 const play = (key: string, language: Language, said: readonly string[]) =>
   playScenario(findDemoScenario(key), language, said)
 
-// Somebody read each reply of the sheet beside the message that it answers. One that is new has to be read before it is added.
+// A person has judged each reply of the sheet against the message that it answers. A new reply has to be judged before
+// it is added.
 describe('the replies that were read', () => {
   const sheet = new Map(Object.entries<Readonly<Record<string, readonly string[]>>>(readReplies))
 
@@ -72,7 +73,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
   }))
   const endOf = (key: string, said: readonly string[] = []) => listStates(play(key, language, said)).at(-1)
 
-  test('agrees with good learners, and hardly with others', () => {
+  test('agrees with most good learners, and with no poor or hostile one', () => {
     const agreed = seeds.filter(({ key, good }) => endOf(key, good)?.ending === 'agreed')
     expect(agreed.length).toBeGreaterThanOrEqual(7)
     for (const { key, poor, hostile } of seeds)
@@ -91,7 +92,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
   test('grows more tense with hostile messages', () => {
     const { scenario, ...said } = longConversations.hostile
     const all = [...new Set([...commonLearners[language].hostile, ...said[language]])]
-    // Two of them only ask.
+    // Two of the hostile messages only ask, so they do not count.
     const hostile = all.filter((_, i) => i !== 6 + 4 && i !== 6 + 14)
     const risen = hostile.filter((message) => {
       const [before, after] = listStates(play(scenario, language, ['…', message]))
@@ -122,7 +123,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
     expect(asked.filter(Boolean).length / asked.length).toBeGreaterThanOrEqual(0.85)
   })
 
-  test('opens as nobody else does in the same mood', () => {
+  test('opens in other words than any other character in the same mood', () => {
     const hello = { en: 'Hello.', pt: 'Olá.', fr: 'Bonjour.' }[language]
     for (const mood of new Set(demoScenarioMap.map((row) => row.mood))) {
       const keys = new Set(demoScenarioMap.flatMap((row) => (row.mood === mood ? [row.character] : [])))

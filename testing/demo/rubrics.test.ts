@@ -3,7 +3,7 @@ import { checkEvidences, countedRules, skills } from '#conversation/judging/rubr
 import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 
-// The database knows the demo's rubrics, and not what a rubric may hold.
+// The database holds the demo's rubrics without knowing their schema, so this test checks them.
 describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { checks }) => {
   const counted = checks.flatMap((check) => ('rule' in check ? [check] : []))
   const judged = checks.flatMap((check) => ('evidence' in check ? [check] : []))
@@ -14,7 +14,7 @@ describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { che
     expect(new Set(rules).size).toBe(rules.length)
   })
 
-  test('asks for a kind of evidence that there is', () => {
+  test('asks only for kinds of evidence that exist', () => {
     for (const { evidence } of judged) expect(checkEvidences).toContain(evidence)
   })
 

@@ -8,7 +8,7 @@ import { castScenario, findDemoScenario, playWithScriptedPartner } from '#testin
 
 type Language = 'en' | 'pt' | 'fr'
 
-/** The messages and replies of a conversation, and where the director stands after its last message. */
+/** Plays a conversation; returns its messages, its replies and the director's state after the last message. */
 function play(scenario: string, language: Language, said: readonly string[]) {
   const start = castScenario(findDemoScenario(scenario), language)
   const { messages } = playWithScriptedPartner(start, said)
@@ -114,12 +114,12 @@ describe('what a learner does is counted', () => {
     expect(deedsOf('missed-deadlines', language, [greetings[language], text])).not.toContain('owned_share')
   })
 
-  test('to say back that nobody told somebody is no proposal to find out', () => {
+  test('repeating that nobody told the partner is no proposal to find out', () => {
     const said = ['Hi.', 'That must have been hard for you, nobody told you whether the place still stands.']
     expect(play('first-one-to-one', 'en', said).direction.state.proposed).toEqual([])
   })
 
-  test('a sentence that takes up what was told counts among phrases that fit anywhere', () => {
+  test('a sentence that takes up what was told counts even among phrases that fit anywhere', () => {
     const said = [
       'Hello Sam.',
       'Why were the documents late?',
@@ -164,7 +164,7 @@ describe('what a learner asks is answered', () => {
     ])
   })
 
-  test('who asks for the second step of a matter hears the first', () => {
+  test('a learner who asks for a matter’s second fact hears its first', () => {
     const said = ['Hello Sam.', 'Why were the documents late?', 'Who do the urgent jobs come from?']
     const { replies, direction } = play('missed-deadlines', 'en', said)
     expect(direction.task).toBe('answer')
@@ -212,7 +212,7 @@ describe('what a learner asks is answered', () => {
     },
   )
 
-  test('what was proposed some turns before is agreed to behind the answer', () => {
+  test('the partner answers, and then agrees to what was proposed some turns before', () => {
     const said = [
       'Você manda um e-mail para o comitê até sexta-feira e eu escrevo o rascunho hoje.',
       'Como foi esse dia para você?',
@@ -244,12 +244,12 @@ describe('what a learner proposes is agreed to or not', () => {
     expect(proposed).toMatchObject({ need: 'showroom-furniture', when: expect.stringContaining('15') })
   })
 
-  test('whoever asks whether it is enough proposes nothing', () => {
+  test('asking whether something is enough is no proposal', () => {
     const { direction } = play('late-delivery', 'en', [greetings.en, 'So is 30 chairs and 8 tables enough?'])
     expect(direction.state.proposed).toEqual([])
   })
 
-  test('news of a delay are heard as such when they open the talk', () => {
+  test('news of a delay is recognised when it opens the conversation', () => {
     for (const [scenario, text] of [
       ['late-delivery', 'Hello, about your order, the chairs won’t be there on the 12th.'],
       ['senior-stakeholder', 'Quick one. June is not happening for the dashboard, the release is full.'],

@@ -6,7 +6,7 @@ import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 
-// The database knows the demo's worlds, the slice knows what a world may hold, and only the server sees both.
+// The database has the demo's worlds and the slice has their schema; only a test may import both.
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 
@@ -20,7 +20,7 @@ function hasWord(folded: string, word: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(folded.charAt(at - 1))) return true
   return false
 }
-/** Without the questions that stand there as people ask them. */
+/** The entries without those that are whole questions, as people ask them. */
 const listWords = (entries: readonly string[]) => entries.filter((entry) => !entry.endsWith('?'))
 const hasAny = (text: string, words: readonly string[] = []) =>
   listWords(words).some((word) => hasWord(foldText(text), word))
@@ -75,11 +75,11 @@ describe.each(worlds)('the world of %s', (key, world) => {
       }
   })
 
-  test('answers what simulated learners ask, unless they ask for a yes to a proposal', () => {
+  test('answers the questions of simulated learners, except those that ask for agreement to a proposal', () => {
     for (const { code, messages } of [...good, ...average])
       for (const [index, message] of messages.entries()) {
         if (needsIn(message, code).length > 0) continue
-        // What is earned cannot be open before the third message.
+        // An earned fact cannot be open before the third message.
         const known = facts.filter(({ layer }) => layer !== 'earned' || index > 1)
         const unanswered = questionsIn(message).filter(
           (question) => !known.some((fact) => hasAny(question, fact.question?.words[code])),
