@@ -4,9 +4,9 @@ import type { Visitor } from './visitor.ts'
 /** One kind of step that the explorer can take. */
 export type ExplorerAction = {
   readonly name: string
-  /** How likely it is chosen in the present state; 0 where it makes no sense. */
+  /** How likely the step is in the present state; 0 where it makes no sense. */
   readonly weight: (visitor: Visitor) => number
-  /** Answers a description of what it did; undefined when there was nothing to do. */
+  /** Performs the step and describes what it did; undefined when there was nothing to do. */
   readonly run: (visitor: Visitor, random: SeededRandom) => Promise<string | undefined>
   /** Whether the step may leave the screen, so that a sent message need not be visible afterwards. */
   readonly leaves?: boolean
@@ -14,7 +14,7 @@ export type ExplorerAction = {
 
 export const always = (weight: number) => () => weight
 
-/** Only while no fault is injected. */
+/** Runs an action only while no fault is injected. */
 export const unlessFaulted =
   (weight: number) =>
   ({ faults }: Visitor) =>

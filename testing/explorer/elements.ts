@@ -33,7 +33,7 @@ export async function findUsableElements(page: Page): Promise<readonly UsableEle
         : 'textbox'
     }
     const nameOf = (element: HTMLElement): string => {
-      // The cells of a column count as one thing too.
+      // The cells of a column count as one element.
       const cell = element.closest<HTMLTableCellElement>('tbody td:not([colspan]), tbody th')
       const heading = cell?.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]
       if (cell && heading)
@@ -50,7 +50,7 @@ export async function findUsableElements(page: Page): Promise<readonly UsableEle
       if (modal && !modal.contains(element)) return false
       if (element instanceof HTMLAnchorElement && (element.origin !== location.origin || element.target))
         return false
-      // Such as a skip link, which only the keyboard makes visible.
+      // Excludes, for example, a skip link, which becomes visible only with the keyboard.
       if (getComputedStyle(element).pointerEvents === 'none') return false
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })

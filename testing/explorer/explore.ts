@@ -13,7 +13,7 @@ export type Exploration = {
   readonly browser: Browser
   readonly explorerServer: ExplorerServer
   readonly username: string
-  /** Default: false. */
+  /** Whether the person prefers the admin area. Default: false. */
   readonly administers?: boolean
   /** Users whose messages must never be shown. */
   readonly others: readonly string[]

@@ -33,7 +33,7 @@ export async function findFields(form: Locator): Promise<readonly FormField[]> {
       }
     })
   })
-  // By name: what is chosen in one field may bring another one before the next.
+  // Fields are located by name, because a choice in one field may insert another one before the next.
   const locate = (name: string, nth: number) =>
     form.locator(`:is(${FIELDS})${name === '' ? ':not([name])' : `[name="${name}"]`}`).nth(nth)
   return found.flatMap(({ isUsable, nth, ...field }) =>

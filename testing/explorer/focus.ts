@@ -36,12 +36,12 @@ export async function hasLostFocus(
   if (!isHere || !['touch', 'keys', 'fill'].includes(action.name)) return false
   if (!(await isFocusLost(page).catch(() => false))) return false
   await page.waitForTimeout(SETTLE_TIME)
-  // An element may be disabled during its request and get the focus back afterwards.
+  // An element that its own request disables may get the focus back afterwards.
   if (visitor.witness.pendingOf(page) > 0 || faults.isArmed || currentPath(page) !== before.path) return false
   return isFocusLost(page).catch(() => false)
 }
 
-/** After the last element of a page the focus is in the browser's own bars, which is not lost. */
+/** Past the last element of a page the focus is in the browser's own toolbar, which does not count as lost. */
 export const isFocusLost = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>

@@ -16,7 +16,7 @@ export async function overrideLanguage(visitor: Visitor): Promise<void> {
       const language = { ...(typeof me.language === 'object' ? me.language : {}), code, name: names[code] }
       await route.fulfill({ response, json: { ...me, language } })
     } catch {
-      // The page has gone meanwhile, and the call with it.
+      // The page has closed in the meantime, and its request with it.
     }
   })
 }

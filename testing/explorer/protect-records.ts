@@ -3,17 +3,17 @@ import { INJECTED_HEADER } from './fault-injection.ts'
 import type { ProtectedRecords } from './protected-records.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Whatever may be done to a user, a scenario or an organisation, or to the own sessions. */
+/** Any change of a user, a scenario, an organisation or one's own sessions. */
 const CHANGE =
   /\/api\/v1\/(?:admin\/(users|scenarios|organizations)\/(\d+)(?:\/([\w-]+))?|users\/me\/sessions.*)$/
 
-/** What takes nothing from a user that the exploration needs. */
+/** Changes of a user that do not affect the exploration. */
 const HARMLESS = ['language']
 
 /** Refuses changes that would end the exploration; all others reach the server. */
 export function protectRecords({ context }: Pick<Visitor, 'context'>, kept: ProtectedRecords): void {
   const guard = (page: Page): void => {
-    // A page's routes are asked before its context's, which inject faults.
+    // Playwright runs a page's routes before those of its context, which inject faults.
     void page
       .route(CHANGE, (route, request) =>
         isHarmful(request, kept)
@@ -35,7 +35,7 @@ function isHarmful(request: Request, kept: ProtectedRecords): boolean {
   if (request.method() === 'GET') return false
   if (kind === undefined) return true
   if (kind === 'users') return kept.users.includes(Number(id)) && !HARMLESS.includes(part)
-  // Its people could not sign in again.
+  // With a required second factor the organisation's people could not sign in again.
   if (kind === 'organizations') return part === 'second-factor' && Number(id) === kept.organization
   if (request.method() !== 'PUT' || part !== 'organizations' || Number(id) !== kept.scenario) return false
   const body: Partial<Record<string, unknown>> = { ...request.postDataJSON() }

@@ -2,9 +2,9 @@ import type { Database } from '#database/connect.ts'
 
 /** Records that must not change, so that the explorer can go on. */
 export type ProtectedRecords = {
-  /** They keep their accounts as they are. */
+  /** Users whose accounts must stay as they are. */
   readonly users: readonly number[]
-  /** It stays assigned to the organisation, so that there is something to practise. */
+  /** The scenario that stays assigned to the organisation, so that there is something to practise. */
   readonly scenario: number
   readonly organization: number
 }

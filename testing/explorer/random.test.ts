@@ -6,13 +6,13 @@ const tenOf = (seed: number, step: number): readonly number[] => {
   return Array.from({ length: 10 }, () => random.below(1000))
 }
 
-test('a seed and a step settle every choice, and another of either settles others', () => {
+test('a seed and a step determine every choice, and another seed or step leads to other choices', () => {
   expect(tenOf(7, 3)).toEqual(tenOf(7, 3))
   expect(tenOf(7, 3)).not.toEqual(tenOf(7, 4))
   expect(tenOf(7, 3)).not.toEqual(tenOf(8, 3))
 })
 
-test('what weighs more is chosen more often, and what weighs nothing never', () => {
+test('an item with more weight is chosen more often, and one with weight 0 never', () => {
   const chosen = Array.from({ length: 2000 }, (_, step) =>
     createRandomForStep(1, step).weigh(
       ['often', 'seldom', 'never'],
@@ -26,7 +26,7 @@ test('what weighs more is chosen more often, and what weighs nothing never', () 
   expect(count('often') + count('seldom')).toBe(2000)
 })
 
-test('of nothing, nothing is chosen', () => {
+test('an empty list yields no choice', () => {
   expect(createRandomForStep(1, 1).pick([])).toBeUndefined()
   expect(createRandomForStep(1, 1).weigh(['a'], () => 0)).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 
 export type SeededRandom = {
-  /** A whole number from 0, below the given one. */
+  /** A random integer from 0 up to, but without, the limit. */
   below(limit: number): number
   pick<T>(items: readonly T[]): T | undefined
-  /** An item by its weight; undefined where nothing weighs anything. */
+  /** Chooses an item by its weight; undefined if every weight is 0. */
   weigh<T>(items: readonly T[], weightOf: (item: T) => number): T | undefined
 }
 
 const RANGE = 2 ** 30
 
-/** The choices of one step: of the seed and its number alone, so that no step shifts those after it. */
+/** The choices of one step depend only on the seed and the step's number, so no step changes those after it. */
 export function createRandomForStep(seed: number, step: number): SeededRandom {
   const [source] = fc.sample(fc.infiniteStream(fc.noBias(fc.nat(RANGE - 1)), { noHistory: true }), {
     seed: Math.imul(step + 1, 0x9e3779b1) ^ seed,
@@ -28,6 +28,6 @@ export function createRandomForStep(seed: number, step: number): SeededRandom {
   }
 }
 
-/** The seed that was given, else a new one. */
+/** The given seed, otherwise a new one. */
 export const parseSeed = (given: string | undefined): number =>
   given === undefined ? Math.floor(Math.random() * RANGE) : Number(given)

@@ -25,7 +25,7 @@ export const findScreenProblems = (page: Page, foreign: readonly string[]): Prom
     const field = document.querySelector<HTMLTextAreaElement>('form textarea')
     const send = field?.form?.querySelector<HTMLButtonElement>('[type=submit]')
     const isWritten = field && !isAdmin && isSeen(field) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(field.value)
-    // While the voice is active its bar says why the button is disabled; a paused voice is no reason.
+    // While the voice is active its bar explains a disabled button; a paused voice does not.
     const reasons = seen('[role=alert], .voice-panel:not([data-stage=paused])')
     if (isWritten && send?.disabled && !reasons.some(({ textContent }) => textContent?.trim())) {
       problems.push('what is written cannot be sent, and nothing says why')

@@ -34,7 +34,7 @@ export async function takeStep(
   try {
     const done = await action.run(visitor, random)
     if (done === undefined) return []
-    // The second press may hit an element behind a dialog that the first has closed, and focus it.
+    // The second press may hit an element behind a dialog that the first press closed, and focus it.
     isDouble = done.startsWith('double')
     note(done, false)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { SeededRandom } from './random.ts'
 import { currentPath, type Visitor } from './visitor.ts'
 import { inventText } from './invented-input.ts'
 
-/** Searches a table for what is in it, for what is not, or for nothing. */
+/** Searches a table for one of its texts, for a text that it does not have, or with an empty field. */
 export async function searchTable(visitor: Visitor, random: SeededRandom): Promise<string | undefined> {
   const { page, faults } = visitor
   const field = page.locator('input[type=search]').first()
@@ -20,14 +20,14 @@ export async function searchTable(visitor: Visitor, random: SeededRandom): Promi
 export async function isSearchResultHidden({ sought, page }: Visitor): Promise<boolean> {
   if (sought === undefined || sought.path !== currentPath(page)) return false
   const field = page.locator('input[type=search]').first()
-  // A place within the page may have gone, its table with it.
+  // The page may no longer show the table.
   if (!(await field.isVisible())) return false
   const shown = await page.locator('tbody [scope=row]').allTextContents()
   const isSought = (await field.inputValue()) === sought.text
   return isSought && !shown.some((one) => one.toLowerCase().includes(sought.text.toLowerCase()))
 }
 
-/** Looks further down or up in what scrolls. */
+/** Scrolls a list up or down. */
 export async function scrollTable({ page }: Visitor, random: SeededRandom): Promise<string | undefined> {
   const region = page.locator('[role=region][tabindex="0"]').first()
   if (!(await region.isVisible())) return undefined

@@ -24,7 +24,7 @@ export async function useElement(visitor: Visitor, random: SeededRandom): Promis
   if (role === 'combobox') {
     const options = await locator.locator('option:enabled').all()
     const value = (await random.pick(options)?.getAttribute('value')) ?? ''
-    // A person who chooses an option has the focus there.
+    // A person who chooses an option has focused its list, which `selectOption` does not do.
     await locator.focus().catch(explain(element))
     await locator.selectOption(value).catch(explain(element))
     return `choose option ${JSON.stringify(value)} of ${keyOf(element)}`
@@ -39,7 +39,7 @@ export async function writeIntoField(visitor: Visitor, random: SeededRandom): Pr
   const element = await choose(visitor, random, ({ role }) => ['textbox', 'searchbox'].includes(role))
   if (!element) return undefined
   const { page } = visitor
-  // New text replaces what was sent.
+  // The new text replaces the one that was sent.
   visitor.said = undefined
   const isChat = currentPath(page).startsWith('/chat')
   const invented = inventText(random)
@@ -55,7 +55,7 @@ export async function writeIntoField(visitor: Visitor, random: SeededRandom): Pr
   return `write ${JSON.stringify(shown)}${isSent ? ' and Enter' : ''} into ${keyOf(element)}`
 }
 
-/** An element may disappear during a step without fault; the trail names it. */
+/** An element may disappear during a step without an error of the product; the trail names it. */
 const explain = (element: UsableElement) => (error: unknown) => {
   const [reason = ''] =
     String(error).match(/intercepts pointer events|not attached|not visible|not enabled|Timeout/) ?? []

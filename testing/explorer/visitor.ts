@@ -11,7 +11,7 @@ export type Visitor = {
   readonly context: BrowserContext
   readonly faults: FaultInjection
   readonly witness: BrowserLog
-  /** How often each kind of element was used, so that others come next. */
+  /** How often each kind of element was used, so that rarely used ones are preferred. */
   readonly used: Map<string, number>
   page: Page
   /** The name of the action taken last. */
@@ -66,7 +66,7 @@ export const currentPath = (page: Page): string =>
 /** Marks a user's messages: nobody else may read them. */
 export const messageMark = (username: string): string => `as written by ${username}`
 
-/** Opens a path; an error of the browser ends up in the trail. */
+/** Opens a path; a browser error is added to the trail. */
 export async function openPath(visitor: Visitor, address: string): Promise<void> {
   await visitor.page.goto(`${visitor.url}${address}`, { timeout: 20_000, waitUntil: 'load' })
 }
