@@ -8,7 +8,7 @@ import type { GeneratedWorld } from './generated-world.ts'
 
 /**
  * Describes what is wrong with an answer; undefined when nothing is.
- * @param mayBeLimited whether so much is asked for that people reach their limits for an hour or a day
+ * @param mayBeLimited whether the run sends so many requests that callers reach their hourly or daily limits
  */
 export function findFault(
   request: GeneratedRequest,
@@ -49,7 +49,7 @@ function findLeak(
   return trace ? `tells of its insides: ${trace[0]}` : undefined
 }
 
-/** A refusal that says for how long. */
+/** Whether the answer is a 429 that says how long to wait. */
 const isLimit = ({ status, headers }: RawResponse): boolean =>
   status === 429 && Number(headers['retry-after']) > 0
 
@@ -71,13 +71,13 @@ function expectedOf(
 ): readonly number[] {
   if (!allows(STANDING[role], access)) return [STANDING[role] === null ? 401 : 403]
   if (!isFit) return [422]
-  // No generated body is a file; a server may lack a voice or a transcriber.
+  // No generated body is a valid file, and a server may lack a voice or a transcriber.
   if (upload) return [404, 409, 422]
-  // An admin may name another organisation, whose figures are not theirs to take; too many months are refused.
+  // An admin may name another organisation, whose figures are refused; so are too many months.
   if (bytes !== undefined)
     return path.startsWith('/admin/') ? [200, 400, 403, 404, 409, 422] : [200, 404, 409, 422]
   if (!reply) return [302]
-  // An admin may name another organisation, and a superadmin themselves: both are refused; so is a study of a
-  // scenario that the organisation is not offered.
+  // Refused are another organisation named by an admin, superadmins who name themselves, and a study of a scenario that
+  // the organisation may not practise.
   return path.startsWith('/admin/') ? [200, 400, 403, 404, 409] : [200, 400, 404, 409]
 }

@@ -20,12 +20,12 @@ export type GeneratedWorld = {
 const SAID = 'canary-said-by-'
 const OWN = 'canary-own-of-'
 
-/** What they say, and write about conversations of their own: no line of the log has it. */
+/** Words that learners say and write about own conversations; they must be in no line of the log. */
 export const plantedWords = new RegExp(`${SAID}|${OWN}`)
 
 const practising = [...DEMO_ROLES, 'outsider'] as const
 
-/** Signs in all roles; each learner says something, and prepares a conversation of their own, that only they may read. */
+/** Signs in all roles. Each learner sends a message and prepares an own conversation that only they may read. */
 export async function createGeneratedWorld(
   front: Front,
   publicUrl: URL,

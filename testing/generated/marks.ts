@@ -10,7 +10,7 @@ import { protectMarks } from './protect-marks.ts'
 export const requestRoles = ['nobody', 'incomplete', 'learner', 'admin', 'superadmin', 'outsider'] as const
 export type RequestRole = (typeof requestRoles)[number]
 
-/** The role and organisation of each; `protect-marks.ts` keeps them so. */
+/** The role and organisation of each caller, which `protect-marks.ts` keeps unchanged. */
 export const STANDING: Readonly<Record<RequestRole, Standing | null>> = {
   nobody: null,
   incomplete: { role: null, organizationId: null },

@@ -13,8 +13,8 @@ const marked = {
 } as const
 
 /**
- * Texts of conversations of one's own may change as long as they keep the mark. Nobody is asked for a second factor,
- * which no generated sign-in has, and no chat is deleted, which would end what can be asked of it.
+ * Own conversations may change as long as they keep the mark. No second factor can be required, because generated
+ * sign-ins have none, and no chat can be deleted, because later requests need it.
  */
 const unchanged: Readonly<Record<string, string>> = {
   organizations: 'new.second_factor_required := false;',
@@ -34,7 +34,7 @@ const unchanged: Readonly<Record<string, string>> = {
 export async function protectMarks(database: Database): Promise<void> {
   for (const [table, columns] of Object.entries(marked))
     await onEach(database, table, 'update', [...columns.map(keepingMark), unchanged[table] ?? ''].join('\n'))
-  // A user who is not merged away keeps their sign-in, so nobody else gets it.
+  // A user keeps their sign-in unless they are merged away, so that no other user gets it.
   await onEach(
     database,
     'users',
@@ -45,7 +45,7 @@ export async function protectMarks(database: Database): Promise<void> {
        new.issuer := old.issuer; new.subject := old.subject; new.reference := old.reference; new.email := old.email;
      end if;`,
   )
-  // Nobody is signed out, merged or loses their words, and what is theirs stays theirs.
+  // No user is deleted, merged or loses their texts, and every record keeps its owner.
   await onEach(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')
   await onEach(
     database,
@@ -66,7 +66,7 @@ export async function protectMarks(database: Database): Promise<void> {
     database,
     'messages',
     'delete',
-    // Without the replies between them, what stays would be no conversation.
+    // Without the replies between them the remaining messages would be no conversation.
     `if exists (select from messages where chat_id = old.chat_id and content like '%canary%') then return null; end if;`,
     'old',
   )
@@ -77,7 +77,7 @@ export async function protectMarks(database: Database): Promise<void> {
     `if old.role like '%canary%' then return null; end if;`,
     'old',
   )
-  // The assignments of marked scenarios stay.
+  // Marked scenarios stay assigned.
   const isMarked = (row: string) => `exists (
     select from scenario_texts where scenario_id = ${row}.scenario_id and title like '%canary%')`
   await onEach(
@@ -100,7 +100,7 @@ const isKnown = (row: string): string => `${row}.email like '%@%.example'`
 /** The tables whose rows belong to a person. */
 async function tablesOfPeople(database: Database): Promise<readonly string[]> {
   const tables = await database.introspection.getTables()
-  // Tests restore an embedded store from a copy beside it.
+  // Tests restore an embedded store from a copy in another schema, which is not counted here.
   return tables.flatMap(({ name, schema, isView, columns }) =>
     schema === 'public' && !isView && columns.some((column) => column.name === 'user_id') ? [name] : [],
   )

@@ -14,7 +14,7 @@ export type GeneratedRequest = {
   readonly name: string
   readonly route: Route
   readonly wire: RawRequest
-  /** Unknown when the bytes were damaged. */
+  /** `unknown` when bytes were damaged. */
   readonly fit: ContractFit
 }
 
@@ -70,7 +70,7 @@ function knownValues(
   role: RequestRole,
 ): readonly string[] {
   if (!/^\/(chats|evaluations)\//.test(path)) return known
-  // The own chat is repeated, else nearly all requests would be refused.
+  // The caller's own chat is repeated, otherwise nearly all requests would be refused.
   const owned = params ? Array.from({ length: 8 }, () => own[role] ?? '') : []
   return [...known, ...chats, ...owned]
 }

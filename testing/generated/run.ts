@@ -11,7 +11,7 @@ export type RunOptions = {
   /** The total; each role sends its share, all roles at the same time. */
   readonly requests: number
   readonly isRaw: boolean
-  /** Whether so much is asked for that people reach their limits for an hour or a day. */
+  /** Whether the run sends so many requests that callers reach their hourly or daily limits. */
   readonly mayBeLimited?: boolean
 }
 
@@ -80,7 +80,7 @@ const tell = (reason: unknown): string =>
     ? `${reason.cause.message}\n${reason.message}`
     : String(reason)
 
-/** A sign-out stays without a cookie: it would end the session of all other requests. */
+/** A sign-out gets no cookie, since it would end the session of all other requests. */
 function signedIn({ wire, route }: GeneratedRequest, cookie: string | undefined): RawRequest {
   if (cookie === undefined || route.path === '/auth/logout') return wire
   return { ...wire, headers: [['cookie', cookie], ...wire.headers] }

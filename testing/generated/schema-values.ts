@@ -64,7 +64,7 @@ function pipeOf({ in: sent, out }: z.core.$ZodPipeDef): Arbitrary<unknown> {
 }
 
 function textOf(text: z.core.$ZodTypeDef): Arbitrary<string> {
-  // Moments and UUIDs are schemas of their own, which have their pattern themselves.
+  // The schemas of moments and UUIDs carry their pattern themselves.
   const rules = [text, ...(text.checks ?? []).map(({ _zod }) => _zod.def)]
   const patterns = rules.flatMap((rule) =>
     'pattern' in rule && rule.pattern instanceof RegExp ? [rule.pattern] : [],

@@ -73,8 +73,8 @@ function frame(body: Buffer | undefined, framing: Framing) {
 }
 
 /**
- * The first final answer among what was sent: 1xx only say that the server goes on reading.
- * @param isOver nothing more will come; until then half an answer is none
+ * The first final answer in the bytes. A 1xx answer only says that the server keeps reading.
+ * @param isOver whether no more bytes will come; until then an incomplete answer counts as none
  */
 function read(bytes: Buffer, isOver: boolean): RawResponse | undefined {
   const end = bytes.indexOf('\r\n\r\n')
