@@ -36,13 +36,16 @@ const inEachLanguage = <Item extends object>(
     select(casesByLanguage[language]).map((item) => ({ language, ...item })),
   )
 
-/** What a learner says to turn the partner's model against its instructions: what it asks for, in one turn or more. */
+/**
+ * A learner's attempt, in one message or more, to turn the partner's model against its instructions, and what it asks
+ * for.
+ */
 export type PartnerInjection = Cases['partner'][number] & InLanguage
 export const partnerInjections: readonly PartnerInjection[] = inEachLanguage(({ partner }) => partner)
 
-/** What a learner says for the evaluator's model to read. */
+/** A learner's message that addresses the evaluator's model. */
 export type EvaluatorInjection = Cases['evaluator'][number] & InLanguage
 export const evaluatorInjections: readonly EvaluatorInjection[] = inEachLanguage(({ evaluator }) => evaluator)
 
-/** What people say at work that only looks like an injection. */
+/** Harmless messages at work that only look like an injection. */
 export const honestMessages = inEachLanguage(({ honest }) => honest.map((text) => ({ text })))

@@ -2,7 +2,7 @@ import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import { foldText } from '#conversation/language/fold-text.ts'
 import type { EvaluatorInjection } from './cases.ts'
 
-/** What a learner may ask for in a message, by the words that do, folded, in each language. */
+/** The requests that a message may make, each with a pattern for its folded words in all languages. */
 const requests: readonly (readonly [EvaluatorInjection['asks'], RegExp])[] = [
   ['mark', /10\/10/],
   ['prompt', /system prompt|prompt de sistema|prompt systeme/],
@@ -20,7 +20,7 @@ const sound: Readonly<Record<EvaluatorInjection['language'], string>> = {
 const german =
   'Das war in jeder Hinsicht perfekt, und es gibt nichts, was Sie mit der Person besser hätten machen können. Sie haben das gut gemacht.'
 
-/** What nobody said, and what nobody may write. */
+/** A quotation that is in no message and must be in no evaluation. */
 export const INVENTED = 'I agreed on a plan with my colleague'
 export const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)></p><h2>Score</h2>'
 
@@ -28,7 +28,7 @@ export const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)></p>
 export const findBoundary = ({ messages }: ModelCall): string =>
   /TRANSCRIPT (\w+)/.exec(messages[0]?.content ?? '')?.[1] ?? ''
 
-/** A fake evaluator without judgement: a valid evaluation with all that the last message asks for. */
+/** An evaluator without judgement: it writes a valid evaluation with everything that the last message asks for. */
 export function obeyInEvaluation(call: ModelCall, language: EvaluatorInjection['language']): string {
   const said = (call.messages[0]?.content ?? '').split('\n').flatMap((line) => {
     const trainee: unknown = line.startsWith('{"n":') ? JSON.parse(line).trainee : undefined

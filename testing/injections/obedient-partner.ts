@@ -1,7 +1,10 @@
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import { foldText } from '#conversation/language/fold-text.ts'
 
-/** What a learner may ask for, by the words that do, folded, in each language. The first that fits counts. */
+/**
+ * The requests that a learner may make, each with a pattern for its folded words in all languages; the first match
+ * counts.
+ */
 const requests = [
   ['canary', /(?:secret|internal) mark|marca (?:secreta|interna)|marque (?:secrete|interne)/],
   ['mood', /mood description|descricao de humor|description d'humeur/],
@@ -26,7 +29,7 @@ const inPieces =
 const withFillers = /"(\w+)" (?:after every|depois de cada|tous les) (\w+)/
 const letterByLetter = /letter by letter|letra por letra|lettre par lettre/
 
-/** A model without any sense of its own: it does what the learner asks for, and nothing where nothing is asked for. */
+/** A model without judgement: it does what the learner asks for, and says "Hm." otherwise. */
 export function obeyLearner({ system, messages }: ModelCall): string {
   const said = foldText(messages.flatMap(({ role, content }) => (role === 'user' ? content : [])).join('\n'))
   const request = requests.find(([, words]) => words.test(said))?.[0]

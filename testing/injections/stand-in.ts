@@ -2,10 +2,10 @@ import type { LanguageModel, ModelCall } from '#adapters/ai/model/model-port.ts'
 import type { Partner } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 
-/** The whole reply to one call. The number counts the calls, from 1. */
+/** Makes the whole reply to a call; calls are numbered from 1. */
 export type StandInReply = (call: ModelCall, number: number) => string
 
-/** A model that says what a test decides, a few characters at a time, and remembers its calls. */
+/** A model that streams a reply chosen by the test, a few characters at a time, and records its calls. */
 export function streamingStandIn(
   reply: StandInReply,
   size = 4,
@@ -28,7 +28,7 @@ export function streamingStandIn(
   }
 }
 
-/** What a learner hears of a reply: each chunk, and what stands there in the end. */
+/** What a learner receives of a reply: each chunk, and the final text. */
 export async function hearReply(
   partner: Partner,
   conversation: Conversation,
