@@ -1,6 +1,6 @@
 import type { Learners } from '#database/seed/content.ts'
 
-/** Situations that no scenario of ours has, written without a look at the rules' word lists. */
+/** Situations that are in no scenario of ours, written without looking at the rules' word lists. */
 export const heldOut: Readonly<Record<string, Learners>> = {
   'curt-in-meetings': {
     en: {

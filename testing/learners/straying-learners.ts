@@ -1,4 +1,4 @@
-/** Learners who insult, who speak of something else or type anything, and who string set phrases together. */
+/** Learners who insult, who talk of something else, who type nonsense, and who string stock phrases together. */
 export type StrayingLearners = Readonly<
   Record<
     'en' | 'pt' | 'fr',
@@ -6,7 +6,7 @@ export type StrayingLearners = Readonly<
   >
 >
 
-/** For the scenario of missed deadlines. */
+/** Written for the scenario of missed deadlines. */
 export const strayingLearners: StrayingLearners = {
   en: {
     hostile: [
