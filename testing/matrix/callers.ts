@@ -1,6 +1,6 @@
 import type { Role } from '#platform/contract/access.ts'
 
-/** Who asks: somebody signed out, an account that is not set up, and the three roles, all of organisation 1. */
+/** The callers: one signed out, one whose account is not set up, and one of each role, all of organisation 1. */
 export const matrixCallers = ['nobody', 'incomplete', 'learner', 'admin', 'superadmin'] as const
 export type MatrixCaller = (typeof matrixCallers)[number]
 
@@ -12,7 +12,7 @@ export const callerRoles: Readonly<Record<MatrixCaller, Role | null>> = {
   superadmin: 'superadmin',
 }
 
-/** Whose thing they ask for. */
+/** Who owns the record that a request is about. */
 export const recordOwners = ['own', "another person's", "another organisation's"] as const
 export type RecordOwner = (typeof recordOwners)[number]
 

@@ -12,7 +12,7 @@ const archiving =
   (thing: 'scenario' | 'criteria' | 'character' | 'mood'): RequestMaker =>
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
 
-/** Whoever has begun a draft: its authors are of no consequence to what others may do with it. */
+/** The user who began a draft. It does not matter who, since other authors have the same rights. */
 const SOMEBODY = '1'
 const ofDraft: RequestMaker = async ({ spares }) => {
   const { id, revision } = await spares.draft(SOMEBODY)
@@ -26,7 +26,7 @@ const newCharacter = {
   translations: { pt: { role: 'Analista', bio: 'Escuta' } },
 }
 
-/** One that no demo has, for each owner. */
+/** A new language for each owner that the demo does not have. */
 const languages = {
   own: { name: 'Deutsch', code: 'de' },
   "another person's": { name: 'Italiano', code: 'it' },
@@ -37,7 +37,7 @@ const inLanguage: RequestMaker = async ({ spares }) => ({
   params: { id: await spares.scenario(), code: 'pt' },
 })
 
-/** What is done about what people practise and how it is judged. */
+/** Requests about what people practise and how it is evaluated. */
 export const contentRequests = {
   listObjections: () => ({ params: { id: '1' } }),
   listObjectionsWithoutCriteria: nothingToSay,
@@ -49,7 +49,7 @@ export const contentRequests = {
   }),
   previewPack: async () => ({ form: await packForm(await writePack(readStarterPack())) }),
   importPack: async () => ({
-    // Nothing was seen, so that nothing is imported.
+    // The decisions do not match a preview, so nothing is imported.
     form: await packForm(await writePack(readStarterPack()), { seen: '0'.repeat(64), choices: [] }),
     answers: 409,
   }),
@@ -74,7 +74,7 @@ export const contentRequests = {
   listDrafts: nothingToSay,
   createDraft: ({ spares }) => ({ body: { title: spares.name() } }),
   readBrief: nothingToSay,
-  // No model is configured: what one writes in the background would look like what a refusal has left.
+  // No model is configured: a draft written in the background would look like the trace of a refused request.
   draftFromBrief: () => ({ body: { answers: sampleBrief, languages: [] }, answers: 409 }),
   cancelBrief: nothingToSay,
   lookAtDraft: async (world, seat) => {
@@ -106,7 +106,7 @@ export const contentRequests = {
     const { params, ...rest } = await ofDraft(world, seat)
     return { params: { ...params, number: '1' }, ...rest }
   },
-  // The same as what stands is saved from any hash.
+  // Writing an unchanged world is accepted with any hash.
   writeWorld: async ({ spares }) => ({
     params: { id: await spares.scenario() },
     body: { world: emptyWorld, hash: '' },
@@ -123,7 +123,7 @@ export const contentRequests = {
   updateCriteria: async ({ spares }) => ({
     params: { id: await spares.criteria() },
     body: { title: 'Listening', evaluation: TEMPLATE, was: { title: '', evaluation: '' } },
-    // Nobody has read what the spare ones say.
+    // The title and template that the request expects are not the spare ones', so it is refused.
     answers: 409,
   }),
   archiveCriteria: archiving('criteria'),
@@ -139,18 +139,18 @@ export const contentRequests = {
     params: { id: await spares.scenario(), language: 'en' },
     body: { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I hear you.'] },
   }),
-  // A trial that began would go on in the background, where a refusal is to leave no trace.
+  // No model is configured: a running trial would look like the trace of a refused request.
   startTrial: async ({ spares }) => ({
     params: { id: await spares.rubric(), version: '1' },
     body: { scenario_id: Number(await spares.scenario()), language: 'en' },
     answers: 409,
   }),
-  // A draft without criteria has nothing to be judged by.
+  // The draft has no criteria, so a trial of it is refused.
   startDraftTrial: async (world, seat) => {
     const { params, body } = await ofDraft(world, seat)
     return { params: { ...params }, body: { ...Object(body), language: 'en' }, answers: 409 }
   },
-  // One that has ended stays as it is.
+  // Stopping a trial that has ended changes nothing.
   stopTrial: async ({ spares }) => ({ params: { id: await spares.trial() } }),
   readTrial: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
   setExpectation: async ({ spares }) => ({
@@ -189,7 +189,7 @@ export const contentRequests = {
   createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
 } satisfies Readonly<Record<string, RequestMaker>>
 
-/** Which of these routes are open to more than superadmins: see `routesOpenTo`. */
+/** Which of these routes also others than superadmins may call: see `routesOpenTo`. */
 export const openContentRoutes: OpenRoutes = {
   public: 'readPackSchema',
   admin: 'listAllScenarios assignScenario listCriteria listCriteriaToCreate listAllMoods',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Tells whether anything in the database has changed between two looks, rows of every table included. */
+/** Compares the rows of all tables at two moments. */
 export function createDatabaseDigest(database: Database): { look(): Promise<string> } {
   let tables: Promise<readonly string[]> | undefined
   let last: { readonly moment: string; readonly rows: string } | undefined
   return {
     async look() {
       tables ??= tablesOf(database)
-      // As long as no transaction has written, all rows are as they were: they need not be read again.
+      // While no transaction has written, all rows are unchanged and need not be read again.
       const moment = await momentOf(database)
       if (last?.moment !== moment) last = { moment, rows: await rowsOf(database, await tables) }
       return last.rows
@@ -25,15 +25,15 @@ async function momentOf(database: Database): Promise<string> {
 
 async function tablesOf(database: Database): Promise<readonly string[]> {
   const tables = await database.introspection.getTables()
-  // What models have consumed is written a moment after the request that asked them.
+  // Model usage is left out, because it is written a moment after the request that caused it.
   return tables
     .map(({ name }) => name)
     .filter((name) => !/^(?:model_usage|usage_|organization_spending|budget_reservations)/.test(name))
 }
 
 /**
- * One line for each table: its name, and a digest of where its rows lie and who wrote them. Every write makes a row
- * anew or takes it away, and reading where it lies costs a quarter of reading all that it says.
+ * One line for each table: its name, and a digest of the position of each row and the transaction that wrote it. Every
+ * write creates or removes a row version, and reading these two columns costs a quarter of reading whole rows.
  */
 async function rowsOf(database: Database, tables: readonly string[]): Promise<string> {
   const digests = tables.map(
@@ -42,7 +42,7 @@ async function rowsOf(database: Database, tables: readonly string[]): Promise<st
       from ${sql.table(name)}`,
   )
   const { rows } = await database.transaction().execute(async (transaction) => {
-    // A server knows no sizes of new tables and starts processes to read these at once, which costs more than reading.
+    // Without statistics of the new tables the planner would start parallel workers, which costs more than reading.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction)
     return sql<{
       name: string

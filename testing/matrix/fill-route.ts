@@ -1,7 +1,7 @@
 import type { Route } from '#platform/contract/route.ts'
 import type { SampleRequest } from './request-maker.ts'
 
-/** A sample as a request over the wire. */
+/** Turns a sample into a request over HTTP. */
 export function fillRoute({ path, method }: Route, { params = {}, query, body, form }: SampleRequest) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

@@ -22,7 +22,7 @@ const ofChat: RequestMaker = (world, seat) => {
   return { params: { id, chat_id: id }, answers: unlessOthers(seat) }
 }
 
-/** A conversation of somebody's own, whatever the role of who asks, is theirs alone. */
+/** A short try belongs to its learner alone, whatever the caller's role. */
 const ofBooster: RequestMaker = (world, seat) => ({
   params: { id: world.boosterOf(seat) },
   answers: unlessOthers(seat),
@@ -36,7 +36,7 @@ const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
   return { params: { id }, answers: unlessOthers(seat), word, version }
 }
 
-/** What everybody does for themselves: signing in, practising, and what is kept of that. */
+/** Requests of people about themselves: signing in, practising, and their own data. */
 export const learnerRequests = {
   readMe: nothingToSay,
   listOwnSessions: nothingToSay,
@@ -62,7 +62,7 @@ export const learnerRequests = {
   readLanguage: () => ({ params: { id: 'en' } }),
   readMood: () => ({ params: { id: '1' } }),
   readPractice: nothingToSay,
-  // What is offered depends on the day, so that nothing is on the day of the matrix.
+  // Offers depend on the date, and none is made on the day on which the matrix runs.
   beginBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
   declineBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
   readBooster: ofBooster,
@@ -97,7 +97,7 @@ export const learnerRequests = {
   declineDebrief: ofOwnConversation,
   createOwnChat: async (world, seat) => ({ ...(await ofOwnConversation(world, seat)), body: {} }),
   listOwnStudies: () => ({ query: { language: 'en' } }),
-  // Nobody takes part in two studies, so that it is one in which they do already.
+  // A person takes part in one study at most, so the request names the study in which they already do.
   agreeToStudy: async (world, seat) => ({
     ...(isOtherOrganization(seat)
       ? await ofStudy(world, seat)
@@ -117,7 +117,7 @@ export const learnerRequests = {
   listOwnDeadlines: nothingToSay,
   createChat: (world, seat) => {
     const { id, mood } = world.scenarioOf(seat)
-    // Even who may read them all practises those of their own organisation.
+    // Even superadmins, who may read every scenario, practise only those of their own organisation.
     return { query: { scenario_id: id, mood }, body: {}, answers: isOtherOrganization(seat) ? 404 : 200 }
   },
   listChats: nothingToSay,
@@ -177,11 +177,12 @@ export const learnerRequests = {
     },
     answers: unlessOthers(seat),
   }),
-  // What is not theirs stays as it is: features/sharing/server/sharing.test.ts
+  // Taking back another person's evaluation is answered alike and changes nothing:
+  // features/sharing/server/sharing.test.ts
   takeBackEvaluation: async (world, seat) => ({ params: { id: await world.sharedOf(seat) } }),
 } satisfies Readonly<Record<string, RequestMaker>>
 
-/** Which of these routes are open to more than superadmins: see `routesOpenTo`. */
+/** Which of these routes also others than superadmins may call: see `routesOpenTo`. */
 export const openLearnerRoutes: OpenRoutes = {
   public: 'readSignInOptions signIn finishSignIn signOut unsubscribe',
   'signed-in':

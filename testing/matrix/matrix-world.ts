@@ -15,46 +15,46 @@ import { ownWord, plantJudgedWords, plantSecrets, saidWord } from './secrets.ts'
 import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
 import { createSpareRecords, type SpareRecords } from './spare-records.ts'
 
-/** What the requests of the matrix are about. */
+/** The people and records that the requests of the matrix are about. */
 export type MatrixWorld = {
   readonly people: Readonly<Record<MatrixCaller, Person>>
   readonly spares: SpareRecords
-  /** An organisation, theirs or another one. */
+  /** The caller's organisation, or another one. */
   organizationOf(seat: MatrixCase): number
-  /** An account: their own, a colleague's, somebody else's. */
+  /** A user: the caller, a colleague, or a user of another organisation. */
   userOf(seat: MatrixCase): Promise<string>
-  /** The same, with an account at the identity provider. */
+  /** The same, but with an account at the identity provider. */
   accountOf(seat: MatrixCase): Promise<string>
   usernameOf(id: string | undefined): Promise<string>
-  /** A session that nobody uses: one more of theirs, or somebody else's. */
+  /** A session that no test uses: a further one of the caller, or another user's. */
   sessionOf(seat: MatrixCase): Promise<string>
-  /** An import of people that has ended, started by the caller or by another person. */
+  /** An ended import, started by the caller or another user. */
   importOf(seat: MatrixCase): Promise<string>
-  /** Evaluated, and long enough. */
+  /** A chat that is long enough to be evaluated, and was. */
   chatOf(seat: MatrixCase): string
-  /** A short try of a check that an evaluation of theirs has, with all its turns. */
+  /** A short try of a check from an evaluation of its owner, with all its turns. */
   boosterOf(seat: MatrixCase): string
-  /** A conversation of their own that nobody misses, with a plan. */
+  /** An own conversation with a plan, used by no other request. */
   ownConversationOf(seat: MatrixCase): Promise<{ readonly id: string; readonly word: string }>
-  /** An evaluation that is shared with them, or with somebody else. */
+  /** An evaluation that is shared with the caller, or with another user. */
   receivedOf(seat: MatrixCase): Promise<string>
-  /** An administrator of their organisation, not themselves. */
+  /** An administrator of the caller's organisation other than the caller. */
   recipientOf(seat: MatrixCase): number
-  /** An evaluation that they share, or somebody else. */
+  /** An evaluation that the caller shares, or that another user shares. */
   sharedOf(seat: MatrixCase): Promise<string>
-  /** A study that has begun, in which they or somebody else takes part. */
+  /** A study in which the caller, or another user, takes part. */
   agreedStudyOf(seat: MatrixCase): Promise<string>
-  /** What a study can be made of. */
+  /** The request to create a study. */
   studyToBegin(): Promise<NewStudy>
-  /** One that nobody misses. */
+  /** A chat that no other request uses. */
   spareChatOf(seat: MatrixCase): Promise<string>
-  /** The id of what was said first in it. */
+  /** The id of the first message of `chatOf`. */
   openingOf(seat: MatrixCase): Promise<number>
-  /** One that their organisation practises, or another one only; `mood` goes with it. */
+  /** A scenario that the caller's organisation practises, or only another one; `mood` is one of its moods. */
   scenarioOf(seat: MatrixCase): { readonly id: string; readonly mood: string }
 }
 
-/** What is said first, and again, in every chat. */
+/** The first message of every chat, which the later ones repeat. */
 export const CHAT_OPENING = 'How do you see it?'
 
 type PractisingRole = 'learner' | 'admin' | 'superadmin' | 'outsider'
@@ -71,7 +71,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     mustChangePassword: false,
   })
   const people = { ...app.as, incomplete: createPerson(app.app, 'incomplete') }
-  // Later a refusal must leave no trace, not even that of a sign-in.
+  // Everyone signs in now, because a refusal must later leave no trace, not even that of a sign-in.
   for (const caller of matrixCallers) await people[caller].cookie()
 
   const evaluated = (username: PractisingRole) => evaluatedChat(people[username], saidWord(username))
@@ -150,7 +150,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
       accounts.find(({ username }) => username === (caller === 'admin' ? 'superadmin' : 'admin'))?.id ?? 0,
     sharedOf: async (seat) => {
       const organization = organizationOf(seat)
-      // Whoever has no organisation has no chat.
+      // A caller without an organisation has no chat.
       const self = seat.caller === 'incomplete' ? undefined : selfOf(seat)
       const learner = self ?? (await spares.user(organization))
       return spares.sharedEvaluation(learner, await spares.user(organization))
@@ -173,7 +173,7 @@ async function evaluatedChat(person: Person, word: string): Promise<string> {
   return chat
 }
 
-/** Planted, because nothing is offered on the day of an evaluation. */
+/** Inserted directly, because a short try is not offered on the day of its evaluation. */
 async function triedBooster(app: TestApp, person: Person, evaluated: string): Promise<string> {
   const chat = await startChat(person)
   for (let turn = 0; turn < BOOSTER_TURNS; turn += 1) await say(person, chat, CHAT_OPENING)

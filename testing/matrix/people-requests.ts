@@ -8,25 +8,25 @@ import {
   unlessOthers,
 } from './request-maker.ts'
 
-/** Nobody does such things to themselves. */
+/** The route refuses to do this to one's own account. */
 const ofAccount: RequestMaker = async (world, seat) => ({
   params: { id: await world.accountOf(seat) },
   answers: seat.owner === 'own' ? 403 : unlessForeign(seat, 404),
 })
 
-/** An import is for whoever has started it. */
+/** An import belongs to the user who started it. */
 const ofImport: RequestMaker = async (world, seat) => ({
   params: { id: await world.importOf(seat) },
   answers: unlessOthers(seat),
 })
 
-/** What is of one organisation, named in the query. */
+/** A route of one organisation, which the query names. */
 const ofOrganization: RequestMaker = (world, seat) => ({
   query: { organization: String(world.organizationOf(seat)) },
   answers: unlessForeign(seat, 403),
 })
 
-/** What administrators do about people: organisations, accounts, deadlines, studies, and figures of what was done. */
+/** Requests of administrators about people: organisations, accounts, deadlines, studies and figures. */
 export const peopleRequests = {
   listReceivedEvaluations: nothingToSay,
   countReceivedEvaluations: nothingToSay,
@@ -147,7 +147,7 @@ export const peopleRequests = {
   exportAudit: nothingToSay,
 } satisfies Readonly<Record<string, RequestMaker>>
 
-/** Which of these routes are open to more than superadmins: see `routesOpenTo`. */
+/** Which of these routes also others than superadmins may call: see `routesOpenTo`. */
 export const openPeopleRoutes: OpenRoutes = {
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +

@@ -3,32 +3,32 @@ import type { formWith } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import type { MatrixWorld } from './matrix-world.ts'
 
-/** A good request to a route, and what it is answered for whoever may call that route. */
+/** A valid request to a route, and the status for a caller who may make it. */
 export type SampleRequest = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** A file, on a route that takes one. */
+  /** A file, for a route that takes one. */
   readonly form?: Awaited<ReturnType<typeof formWith>>
-  /** 200 unless said. */
+  /** The expected status; default: 200. */
   readonly answers?: number
 }
-/** Makes a good request for whoever asks for what is whosever. */
+/** Makes a valid request by this caller for a record of this owner. */
 export type RequestMaker = (world: MatrixWorld, seat: MatrixCase) => SampleRequest | Promise<SampleRequest>
 
-/** The names of routes, by who may call them. */
+/** The names of routes, by the access that they need. */
 export type OpenRoutes = Readonly<Partial<Record<Access, string>>>
 
 export const nothingToSay: RequestMaker = () => ({})
 
-/** What belongs to one person is not there for another. */
+/** A record that belongs to one person does not exist for others. */
 export const unlessOthers = ({ owner }: MatrixCase): number => (owner === 'own' ? 200 : 404)
 
-/** What belongs to another organisation is not there, or must not be named; except by who may do all. */
+/** A record of another organisation does not exist, or must not be named, for all but superadmins. */
 export const unlessForeign = (seat: MatrixCase, status: 403 | 404): number =>
   isOtherOrganization(seat) && seat.caller !== 'superadmin' ? status : 200
 
-/** A study is for the organisation that it is of, also before superadmins of another one. */
+/** A study exists only for its own organisation, even for superadmins of another one. */
 export const ofStudy: RequestMaker = async (world, seat) => ({
   params: { id: await world.spares.study(world.organizationOf(seat)) },
   answers: isOtherOrganization(seat) ? 404 : 200,

@@ -4,13 +4,16 @@ import { learnerRequests, openLearnerRoutes } from './learner-requests.ts'
 import { openPeopleRoutes, peopleRequests } from './people-requests.ts'
 import type { RequestMaker } from './request-maker.ts'
 
-/** By the route's name. A route without one fails: the matrix has no hole that nobody knows of. */
+/** The valid request to each route, by the route's name. A route without one fails, so the matrix covers all routes. */
 export const sampleRequests: Readonly<Record<string, RequestMaker>> = {
   ...learnerRequests,
   ...peopleRequests,
   ...contentRequests,
 }
 
-/** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
+/**
+ * Access is listed a second time here, because the matrix relies on the contract's. Routes in no list are for
+ * superadmins only.
+ */
 export const routesOpenTo = (access: Access): readonly string[] =>
   [openLearnerRoutes, openPeopleRoutes, openContentRoutes].flatMap((open) => open[access]?.split(' ') ?? [])

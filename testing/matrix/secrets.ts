@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { MatrixCaller } from './callers.ts'
 
-/** Words that stand in the data where only some may read. */
+/** Words planted in texts that only some callers may read. */
 export const PROMPT = 'secret-of-a-prompt'
 export const TEMPLATE = 'secret-of-a-template'
 export const DIRECTION = 'secret-of-a-description'
 
-/** What somebody has written about a conversation of their own. */
+/** A word in a person's own conversation. */
 export const ownWord = (username: string): string => `secret-own-of-${username}`
 
-/** What somebody has said in a conversation, and what its evaluation says of it. */
+/** A word in a person's messages and, below, one in their evaluations. */
 export const saidWord = (username: string): string => `secret-said-by-${username}`
 const judgedWord = (username: string): string => `secret-judged-of-${username}`
 
 /**
- * What people write about conversations of their own, what they say, and how it was judged: programs read nothing of it,
- * whoever made their token, and no line of the log has it.
+ * Words from own conversations, messages and evaluations of anybody. Programs must not read them, whatever their token,
+ * and they must be in no line of the log.
  */
 export const anybodysWords = new RegExp([ownWord(''), saidWord(''), judgedWord('')].join('|'))
 
-/** Puts a word of its own into each evaluation that there is. */
+/** Puts the owner's word into each evaluation. */
 export async function plantJudgedWords(database: Database): Promise<void> {
   await sql`
     update evaluations set content = content || '<p>' || ${judgedWord('')}::text || users.username || '</p>'
@@ -29,7 +29,7 @@ export async function plantJudgedWords(database: Database): Promise<void> {
     where chats.id = evaluations.chat_id`.execute(database)
 }
 
-/** A fact that only a model's judgement opens, and no model plays. */
+/** A world whose only fact opens by a model's judgement, and these tests have no model. */
 const secretWorld = {
   difficulty: 'fair',
   facts: [
@@ -47,7 +47,7 @@ const secretWorld = {
   gets: [],
 }
 
-/** Puts them there. */
+/** Puts the secret words into the texts. */
 export async function plantSecrets(database: Database): Promise<void> {
   await database
     .updateTable('scenarios')
@@ -81,9 +81,9 @@ export async function plantSecrets(database: Database): Promise<void> {
 const objectionReaders: readonly string[] = ['listObjections', 'listObjectionsWithoutCriteria']
 
 /**
- * What a caller must not read: admins may read templates, superadmins everything but internals of the server; and nobody
- * reads what others have written about conversations of their own, what others have said, or how it was judged. What is
- * objected to, a superadmin reads without names.
+ * What a caller must not read. Admins may read templates, superadmins all but the server's internals. Nobody reads what
+ * others wrote about own conversations, what they said or how it was judged; except that superadmins read the quoted
+ * words of objections, without names.
  * @param name of the route
  */
 export function forbiddenTo(caller: MatrixCaller, name?: string): RegExp {

@@ -13,12 +13,12 @@ import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
 export type SpareRecords = ReturnType<typeof createSpareRecords>
 
-/** Things that nobody needs: a request may change or archive them without another one missing them. */
+/** Creates records that no other request needs, so a request may change or archive them. */
 export function createSpareRecords(database: Database) {
   let count = 0
   const next = (): string => `spare-${(count += 1)}`
   const spares = {
-    /** A name that nothing has yet. */
+    /** A name that is not in use. */
     name: next,
 
     async user(organizationId: number): Promise<string> {
@@ -38,7 +38,7 @@ export function createSpareRecords(database: Database) {
       return String(id)
     },
 
-    /** A user who is known to the embedded identity provider. */
+    /** A user with an account at the embedded identity provider. */
     async account(organizationId: number): Promise<string> {
       const [id, reference] = [await spares.user(organizationId), randomUUID()]
       const { username, name, email } = await database
@@ -74,7 +74,7 @@ export function createSpareRecords(database: Database) {
       return String(id)
     },
 
-    /** An evaluation of somebody's that they share with somebody else. */
+    /** An evaluation of a user, shared with another one. */
     async sharedEvaluation(userId: string, recipientId: string): Promise<string> {
       const [chatId] = await insertPastTries(database, [
         {
@@ -148,7 +148,7 @@ export function createSpareRecords(database: Database) {
       return String(id)
     },
 
-    /** Started by a user, and ended. */
+    /** An import that the user started and that has ended. */
     async import(userId: string): Promise<string> {
       const { id } = await database
         .insertInto('user_imports')
@@ -181,7 +181,7 @@ export function createSpareRecords(database: Database) {
       return String(id)
     },
 
-    /** A draft of a scenario that has been published, with its revision. */
+    /** A draft of a published scenario, with its revision. */
     async draft(userId: string): Promise<{ readonly id: string; readonly revision: string }> {
       const id = await spares.scenario()
       const content = JSON.stringify(sampleWorkspaceDraft(next()))
@@ -240,7 +240,7 @@ export function createSpareRecords(database: Database) {
       return String(id)
     },
 
-    /** A study that takes people in, with a file as after its end. */
+    /** A study that accepts participants and already has a report and its file, as after its end. */
     async study(organizationId: number): Promise<string> {
       const [practised, measured] = [Number(await spares.scenario()), Number(await spares.scenario())]
       const criteria = Number(await spares.rubric())
@@ -278,7 +278,7 @@ export function createSpareRecords(database: Database) {
       return String(id)
     },
 
-    /** Such a study in which somebody takes part. */
+    /** Such a study with a user who takes part. */
     async agreedStudy(organizationId: number, userId: string): Promise<string> {
       const id = await spares.study(organizationId)
       await database
