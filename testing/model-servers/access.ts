@@ -6,14 +6,14 @@ import {
   modelProviders,
 } from '#adapters/ai/model/model-providers.ts'
 
-/** What a stand-in is sent as a key by the product; a provider may have none. */
+/** The API key that the product sends to the stand-in; undefined for a provider without one. */
 export function keyOf(provider: ModelProvider): string | undefined {
   const { needs, keyVariable } = declarationOf(provider)
   if (needs === 'AWS account') return 'secret-of-aws'
   return keyVariable === null ? undefined : `key-of-${provider}`
 }
 
-/** The environment in which every provider is the stand-in at this address. */
+/** The environment in which the stand-in at this address replaces every provider. */
 export const variablesFor = (url: string): Readonly<Record<string, string>> => ({
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'id-of-aws',

@@ -8,7 +8,7 @@ export type ModelServer = TamperingServer & { readonly aimock: LLMock }
 export const ANSWER =
   'I hear you. The numbers came in late, and I should have told you before the meeting. What would help you now?'
 
-/** How the prompt of a reading begins, see `adapters/ai/model/prompts/exchange.ts`. */
+/** The start of the prompt that reads an exchange, see `adapters/ai/model/prompts/exchange.ts`. */
 const READING = 'You read a practice conversation at work and say'
 
 /**
@@ -30,8 +30,8 @@ export async function startModelServer(isExempt?: (body: string) => boolean): Pr
 }
 
 /**
- * For a product whose learner talks: the reading of an exchange after a reply, for which nobody waits and which would come
- * amid other requests, is answered, and neither altered nor recorded.
+ * For tests in which a learner talks. The model's reading of an exchange happens in the background after a reply and
+ * could mix with other requests, so it is answered but neither altered nor recorded.
  */
 export async function startPartnerServer(): Promise<ModelServer> {
   const server = await startModelServer((body) => body.includes(READING))

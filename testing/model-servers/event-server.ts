@@ -10,7 +10,7 @@ type EventRequest = {
 }
 
 export type EventServer = {
-  /** With the version in its path. */
+  /** The base URL, including the API version. */
   readonly url: string
   readonly asked: Promise<EventRequest>
   readonly answer: Promise<ServerResponse>

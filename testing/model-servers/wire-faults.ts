@@ -29,16 +29,16 @@ export const unfinished: Tampering = async (response, forward) => {
   response.writeHead(status, headersOf(headers)).end(bytes.subarray(0, endOfEvent(bytes)))
 }
 
-/** Half of the answer, and then silence on an open connection. */
+/** Sends half of the answer and then nothing, on an open connection. */
 export const stalling: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   response.writeHead(status, headersOf(headers)).write(bytes.subarray(0, endOfEvent(bytes)))
 }
 
-/** Silence without headers. */
+/** Sends nothing, not even headers. */
 export const silent: Tampering = async () => {}
 
-/** Headers at once, and then silence. */
+/** Sends headers at once and then nothing. */
 export const mute: Tampering = async (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
 }
