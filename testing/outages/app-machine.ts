@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerProcess, startServer } from '../e2e/server-process.ts'
 
-/** What systemd waits before it starts a process again that has ended. Milliseconds. */
+/** The pause before systemd restarts a process that has ended. Milliseconds. */
 const RESTART_PAUSE = 1000
 
-/** One process of the product, which its supervisor starts again. */
+/** One process of the product under a supervisor that restarts it. */
 export type AppMachine = {
   readonly port: number
   kill(): Promise<void>

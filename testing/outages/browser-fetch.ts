@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent } from 'undici'
 
-/** One request of the browser's, of which a call may be several. */
+/** One HTTP request of the browser; a call may need several. */
 export type Attempt = {
   readonly key: string | null
-  /** The status of the answer, or why there was none. */
+  /** The status of the answer, or the reason why there was none. */
   readonly outcome: number | string
 }
 
-/** A page of the product that somebody has open. */
+/** An open page of the product. */
 export type OpenPage = {
-  /** Lets the browser's own code run as on this page. */
+  /** Runs the browser's own code as on this page. */
   run<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -34,8 +34,8 @@ export function openBrowserTab(origin: string, cookie: string, onAttempt: Page['
 }
 
 /**
- * Makes `fetch` what it is in a browser, where code runs as on a page: addresses belong to the page's origin, and its
- * session's cookie goes with them. So what people's browsers do about a failure is tried, and nothing that imitates it.
+ * Makes `fetch` behave as on a page of a browser: relative addresses belong to the page's origin, and its session
+ * cookie is sent. So the tests run the real client code for failures instead of an imitation.
  * @returns undoes it
  */
 export function useBrowserFetch(): () => void {

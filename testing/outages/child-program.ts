@@ -7,13 +7,13 @@ import type { ServerOwner } from '../postgres.ts'
 
 type ProgramSetting = {
   readonly command: readonly [string, ...string[]]
-  /** What it prints is added to this file. */
+  /** The file to which its output is appended. */
   readonly log: string
-  /** As whom it runs; absent: as who runs the test. */
+  /** The user as whom it runs; default: the user of the test. */
   readonly owner?: ServerOwner
 }
 
-/** Starts a program that serves until it is ended. */
+/** Starts a program that runs until it is ended. */
 export function startProgram({ command: [program, ...flags], log, owner }: ProgramSetting): ChildProcess {
   const child = spawn(program, flags, {
     ...owner,

@@ -43,7 +43,7 @@ test.each([
   ['another text', stored.map((row) => (row.id === '21' ? { ...row, content: 'other' } : row)), 'changed: '],
   ['another place', [...rows(2, 0), ...rows(1, 2), ...rows(3)], 'changed: message 1'],
   ['what nobody has said', [...stored, ...rows(4)], 'said by nobody: message 4'],
-])('%s is told', (_, found, problem) => {
+])('%s is reported', (_, found, problem) => {
   expect(compareWithDatabase(turns, found).problems.join('\n')).toContain(problem)
 })
 

@@ -1,6 +1,6 @@
 import type { LedgerTurn } from './turn-ledger.ts'
 
-/** A row of `messages`. Ids are text, as they are too long for some numbers. */
+/** A row of `messages`. Ids are text because they may exceed the safe integers. */
 export type StoredMessage = {
   readonly id: string
   readonly chat_id: string
@@ -10,13 +10,13 @@ export type StoredMessage = {
 
 export type Comparison = {
   readonly acknowledged: number
-  /** Turns that are stored, although nobody was told so. */
+  /** Turns that are stored but were never acknowledged. */
   readonly unheard: number
-  /** What is lost, doubled or half; in sentences. */
+  /** Lost, doubled or incomplete turns, as sentences. */
   readonly problems: readonly string[]
 }
 
-/** Whether the database holds every acknowledged turn once and whole, and nothing besides that nobody has said. */
+/** Checks that the database holds every acknowledged turn once and complete, and nothing that was never sent. */
 export function compareWithDatabase(
   turns: readonly LedgerTurn[],
   stored: readonly StoredMessage[],
@@ -59,7 +59,7 @@ function findLosses(
   })
 }
 
-/** In each chat there is one message at each place, and a reply to each. */
+/** Each chat must have one message at each position and a reply to each message. */
 function findHalves(stored: readonly StoredMessage[]): readonly string[] {
   return [...Map.groupBy(stored, ({ chat_id }) => chat_id)].flatMap(([chat, messages]) => {
     const positions = messages.map(({ position }) => position).toSorted((one, other) => one - other)

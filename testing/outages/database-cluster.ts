@@ -8,23 +8,23 @@ import {
 } from './database-machine.ts'
 import { startEtcd } from './etcd.ts'
 
-/** How long Patroni may take until one machine is the primary and the other one follows it. Milliseconds. */
+/** How long Patroni may take until one machine is the primary and another follows it. Milliseconds. */
 const SETTLING = 120_000
 
 export type DatabaseCluster = {
-  /** The addresses of the poolers, as an app's role has them. */
+  /** The addresses of the poolers, with the role that the app uses. */
   readonly poolers: readonly string[]
   primary(): Promise<DatabaseMachine>
   /** Waits until a standby is synchronous, so that what is acknowledged is on two machines. */
   untilWhole(): Promise<void>
-  /** The address of PostgreSQL itself on the primary, past its pooler. */
+  /** The address of PostgreSQL on the primary, without its pooler. */
   serverUrl(): Promise<string>
-  /** Of all servers, for who wants to know when the database takes writes again. */
+  /** The addresses of all servers, to find out when the database takes writes again. */
   readonly superuserUrls: readonly string[]
   stop(): Promise<void>
 }
 
-/** Database machines, of which the others follow the first, and one of them takes its place. */
+/** Starts database machines. The first one is the primary, and a standby takes over when it fails. */
 export async function startDatabaseCluster(folder: string, count: number): Promise<DatabaseCluster> {
   await using started = new AsyncDisposableStack()
   const etcd = await startEtcd(folder)

@@ -10,17 +10,17 @@ import { endProgram, startProgram, untilPortOpen } from './child-program.ts'
 import { descendantsOf, signalAll } from './process-tree.ts'
 import { startMachineWatchdog } from './watchdog.ts'
 
-/** A machine with PostgreSQL under Patroni and pgbouncer before it, as deploy/ has them. */
+/** A machine with PostgreSQL under Patroni and a pgbouncer in front, configured as in deploy/. */
 export type DatabaseMachine = {
   readonly name: string
-  /** Where PostgreSQL listens, where pgbouncer does, and where Patroni says how it is. */
+  /** The ports of PostgreSQL, of pgbouncer, and of Patroni's health checks. */
   readonly ports: { readonly server: number; readonly pooler: number; readonly health: number }
   boot(): Promise<void>
   /** Ends everything on it at once, as a power cut does. */
   kill(): void
-  /** Nothing on it goes on, until it thaws or its watchdog resets it. */
+  /** Stops all its processes, until it thaws or its watchdog resets it. */
   freeze(): void
-  /** @returns false when there is nothing to go on: the watchdog has reset it */
+  /** @returns false when the watchdog has reset the machine */
   thaw(): boolean
   stopPooler(): Promise<void>
   startPooler(): Promise<void>
@@ -28,7 +28,7 @@ export type DatabaseMachine = {
   stop(): Promise<void>
 }
 
-/** What the examples have in plain. */
+/** The plain-text passwords of the examples. */
 export const PRACTICE_PASSWORD = 'change-me'
 export const SUPERUSER_PASSWORD = 'change-me-too'
 
@@ -52,7 +52,7 @@ export async function createDatabaseMachine(
   const processes = () =>
     descendantsOf([...running, pooler].map((child) => child?.pid ?? 0).concat(readPostmaster(folder)))
 
-  /** What is forked while the first of them get it gets it with the second look. */
+  /** A second look catches processes that were forked during the first. */
   const signalMachine = (signal: NodeJS.Signals) => {
     for (let look = 0; look < 2; look += 1) signalAll(processes(), signal)
   }
@@ -98,7 +98,7 @@ export async function createDatabaseMachine(
   return machine
 }
 
-/** PostgreSQL leaves Patroni's family, so that it outlives it. */
+/** The postmaster is no descendant of Patroni, so that it survives it; its pid file names it. */
 function readPostmaster(folder: string): readonly number[] {
   try {
     const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')

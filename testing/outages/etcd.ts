@@ -4,7 +4,9 @@ import { endProgram, startProgram, untilPortOpen } from './child-program.ts'
 
 export type Etcd = { readonly port: number; stop(): Promise<void> }
 
-/** The store by which database machines agree who is the primary: one member, which no outage meets. */
+/**
+ * Starts the store through which database machines agree on the primary. It has one member, which no outage affects.
+ */
 export async function startEtcd(folder: string): Promise<Etcd> {
   const [port, peers] = [await freePort(), await freePort()]
   const [clientUrl, peerUrl] = [port, peers].map((it) => `http://127.0.0.1:${it}`)

@@ -11,14 +11,14 @@ import { startAppMachine, type AppMachine } from './app-machine.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts'
 import { type PacedModel, startPacedModel } from './paced-model.ts'
 
-/** The product as an organisation runs it that cannot do without it. */
+/** A highly available installation: several processes, proxies and database machines. */
 export type Installation = {
   readonly apps: readonly AppMachine[]
   readonly proxies: readonly RunningProxy[]
-  /** The addresses at which people have it. */
+  /** The proxies' addresses at which people reach the product. */
   readonly origins: readonly string[]
   readonly database: DatabaseCluster
-  /** The way from the last process to the database. */
+  /** The connections of the last process to the database, which can go silent. */
   readonly lines: readonly SilentProxy[]
   readonly model: PacedModel
   stop(): Promise<void>
@@ -27,9 +27,9 @@ export type Installation = {
 const APPS = 3
 
 export type InstallationSize = {
-  /** How many have an account and a session. */
+  /** The number of people with an account and a session. */
   readonly people: number
-  /** Machines of the database. */
+  /** The number of database machines. */
   readonly databases: number
 }
 
@@ -37,7 +37,7 @@ export async function startInstallation(
   folder: string,
   { people, databases }: InstallationSize,
 ): Promise<Installation> {
-  // What has been started is stopped in the opposite order, also when the next does not start.
+  // Everything that was started is stopped in reverse order, also when a later start fails.
   await using started = new AsyncDisposableStack()
   const database = await startDatabaseCluster(folder, databases)
   started.defer(() => database.stop())
@@ -95,7 +95,7 @@ async function fill(url: string, people: number): Promise<void> {
   await close()
 }
 
-/** `postgres://user@one,two/practice`: of both the one that takes writes is used. */
+/** `postgres://user@one,two/practice`: a client uses the server that takes writes. */
 function addressOfAll(poolers: readonly string[]): string {
   const [first = ''] = poolers
   const hosts = poolers.map((pooler) => new URL(pooler).host).join(',')

@@ -4,12 +4,12 @@ import type { Installation } from './installation.ts'
 
 export type Outage = {
   readonly name: string
-  /** Whether the browser has to be able to hide it from everybody. */
+  /** Whether the browser must be able to hide it from everyone. */
   readonly isUnseen?: true
   readonly strike: (installation: Installation) => Promise<void>
 }
 
-/** Longer than a lease lasts, and than a machine takes to boot. Milliseconds. */
+/** `FREEZE` outlasts a lease (6 s), and `LONG_FREEZE` the time in which a machine boots. Milliseconds. */
 const [FREEZE, BOOT, LONG_FREEZE] = [12_000, 20_000, 40_000]
 
 export const outages: readonly Outage[] = [

@@ -4,20 +4,20 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The model's own share of a turn, by `performance.now()`. */
+/** When the model received the request and ended its answer, by `performance.now()`. */
 export type ModelTimes = { readonly received: number; readonly ended: number }
 
 export type PacedModel = {
-  /** With the version in its path. */
+  /** The base URL, including the API version. */
   readonly url: string
   /** From now on it answers, answers with an error, or does not answer. */
   become(state: 'well' | 'failing' | 'hanging'): void
-  /** When it last replied to the message with this mark. */
+  /** The times of its latest reply to the message with this mark. */
   timesOf(mark: string): ModelTimes | undefined
   close(): Promise<void>
 }
 
-/** Until the first word, and between two of them. Milliseconds. */
+/** The time until the first word, and between words. Milliseconds. */
 const [FIRST, BETWEEN] = [300, 10]
 
 const words =
@@ -25,11 +25,11 @@ const words =
     ' ',
   )
 
-/** What a message has to have in it, so that the model knows it again. */
+/** A mark in a message by which the model recognises it. */
 export const newMark = (): string => `(note ${randomBytes(8).toString('hex')})`
 const marks = /\(note [0-9a-f]{16}\)/g
 
-/** A model that speaks OpenAI's chat completions at about the pace at which people read. No two replies are the same. */
+/** A model that speaks OpenAI's chat completions and streams one word every 10 ms. No two replies are the same. */
 export async function startPacedModel(): Promise<PacedModel> {
   const times = new Map<string, ModelTimes>()
   let state: 'well' | 'failing' | 'hanging' = 'well'
@@ -38,7 +38,7 @@ export async function startPacedModel(): Promise<PacedModel> {
     void text(request).then(async (body) => {
       if (state === 'hanging') return
       if (state === 'failing') return response.writeHead(500).end('{"error":{"message":"It broke"}}')
-      // Asked for JSON, it is to say what an exchange has earned: nothing.
+      // A request for JSON reads an exchange; the answer is that it met nothing.
       if (body.includes('"response_format"'))
         return respondWhole(response, '{"met":[],"told":[],"agreed":[],"closed":null}')
       await respondInWords(response)
@@ -55,7 +55,7 @@ export async function startPacedModel(): Promise<PacedModel> {
     url: `http://127.0.0.1:${address.port}/v1`,
     become(next) {
       state = next
-      // Whoever still waits would wait for good.
+      // Requests received while it hung are never answered, so their connections are closed.
       if (next === 'well') server.closeAllConnections()
     },
     timesOf: (mark) => times.get(mark),

@@ -7,11 +7,11 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { newMark } from './paced-model.ts'
 import type { LedgerTurn, TurnLedger } from './turn-ledger.ts'
 
-/** Seconds of reading and thinking. */
+/** How long a person reads and thinks before a message. Seconds. */
 const THINKING = { from: 7, to: 15 } as const
-/** Until somebody presses “send again”, in seconds. */
+/** How long a person waits before pressing “send again”. Seconds. */
 const SURPRISE = { from: 2, to: 4 } as const
-/** Then somebody begins a new conversation. */
+/** After so many turns a person begins a new conversation. */
 const TURNS_IN_CHAT = 10
 
 const openings = [
@@ -21,7 +21,7 @@ const openings = [
   'And what should I do differently?',
 ]
 
-/** Practises until it is over, as somebody at a browser does; what was sent by then is brought to its end. */
+/** Practises as a person at a browser does, until it is over; a message that was sent by then is still completed. */
 export async function practise(ledger: TurnLedger, isOver: AbortSignal): Promise<void> {
   let [chatId, said] = [0, 0]
   await pause(between(THINKING) * Math.random())
@@ -37,7 +37,7 @@ export async function practise(ledger: TurnLedger, isOver: AbortSignal): Promise
   }
 }
 
-/** @returns 0 when it is over before there is one */
+/** @returns 0 when it is over before a chat was created */
 async function startChatUntilDone(isOver: AbortSignal): Promise<number> {
   const query = { scenario_id: '1', language: 'en', mood: '1' }
   const idempotencyKey = newIdempotencyKey()
@@ -62,7 +62,7 @@ async function sayUntilAnswered(turn: LedgerTurn) {
   }
 }
 
-/** What the chat screen does with one message: see useSendMessage.ts. */
+/** Does what the chat screen does with one message: see useSendMessage.ts. */
 async function say(turn: LedgerTurn): Promise<ReplyOutcome> {
   const { key, chatId, content } = turn
   const message = { key, content, branch: 1, replacesMessageId: null, previousMessageId: null }
@@ -75,7 +75,7 @@ async function say(turn: LedgerTurn): Promise<ReplyOutcome> {
   }
 }
 
-/** Nobody looks at the words as they come; that they come is counted. */
+/** A reply store that only counts the pieces and does not keep their words. */
 function countPieces(): { readonly reply: ReplyStore; pieces(): number } {
   let pieces = 0
   const reply = {

@@ -19,7 +19,7 @@ export function descendantsOf(roots: readonly number[]): readonly number[] {
 function parentOf(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it is in parentheses and may hold anything.
+    // The process name before these fields is in parentheses and may contain anything.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' ? undefined : Number(parent)
   } catch {
@@ -27,7 +27,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Sends a signal to those that still live. */
+/** Sends a signal to the processes that still run. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -3,17 +3,17 @@ import pg from 'pg'
 import type { Installation } from './installation.ts'
 import type { TurnLedger } from './turn-ledger.ts'
 
-/** How soon all was as before, once what had failed was there again. Milliseconds. */
+/** How long the recovery took, counted from the end of the outage. Milliseconds. */
 export type Recovery = {
-  /** Until the database stored something, on both machines. */
+  /** Until the database stored a row, which needs a synchronous standby. */
   readonly database: number
   /** Until all processes were ready. */
   readonly processes: number
-  /** Until everybody had the answer who was waiting for one when the database and all processes were there. */
+  /** Until everybody was answered who was still waiting when the database and all processes were back. */
   readonly people: number
 }
 
-/** Whatever the outage. Milliseconds. */
+/** The limit for any outage. Milliseconds. */
 const LIMIT = 120_000
 
 export async function untilRecovered(
@@ -53,7 +53,7 @@ export async function untilRecovered(
   return { database: databaseAfter, processes: processesAfter, people }
 }
 
-/** Whether one of the servers stores a row: where the other has to have it too, that is when both are there. */
+/** Whether one of the servers stores a row. With synchronous replication that needs a standby too. */
 async function canWrite(urls: readonly string[]): Promise<boolean> {
   return (await Promise.all(urls.map(writeRow))).some(Boolean)
 }

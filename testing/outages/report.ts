@@ -6,36 +6,39 @@ import type { LedgerTurn } from './turn-ledger.ts'
 /** The name of a phase in which nothing fails. */
 export const CALM = 'calm'
 
-/** A stretch of time, by `performance.now()`: calm, or an outage until all is as before. */
+/** A period by `performance.now()`: a calm one, or an outage until its recovery has ended. */
 export type Phase = {
   readonly name: string
   readonly from: number
   readonly until: number
-  /** Of an outage. */
+  /** Only of an outage. */
   readonly recovery: Recovery | undefined
 }
 
-/** What people saw of the turns of a phase. */
+/** What people noticed during the turns of a phase. */
 export type PhaseSummary = {
   readonly name: string
   readonly turns: number
-  /** Those that the browser sent more than once, of which nobody saw anything but that they took longer. */
+  /** Turns that the browser sent more than once; people only noticed that they took longer. */
   readonly resent: number
-  /** Those whose stream broke off, so that the browser joined their reply again, mostly through another process. */
+  /** Turns whose stream broke off, so that the browser requested the reply again, mostly from another process. */
   readonly rejoined: number
-  /** Of them those that streamed on in several pieces. A reply that had ended meanwhile, or is made anew, comes in one. */
+  /**
+   * Of those, the turns whose reply went on in several pieces. A reply that had ended, or is generated again, comes in
+   * one.
+   */
   readonly streamedOn: number
-  /** Those of which the screen said that they had failed. */
+  /** Turns for which the screen showed a failure. */
   readonly noticed: number
-  /** Each failure that the screen showed, and how often. */
+  /** The failures that the screen showed, with their counts. */
   readonly failures: Readonly<Record<string, number>>
-  /** What the browser got instead of an answer, and how often. */
+  /** Statuses and connection errors that the browser got instead of an answer, with their counts. */
   readonly refusals: Readonly<Record<string, number>>
   /** Milliseconds. */
   readonly slowest: number
 }
 
-/** All calm phases are one. */
+/** Summarises each phase; all calm ones count as one. */
 export function summarise(phases: readonly Phase[], turns: readonly LedgerTurn[]): readonly PhaseSummary[] {
   const byName = Map.groupBy(turns, (turn) => phaseOf(turn, phases))
   return [...new Set(phases.map(({ name }) => name))].map((name) => {
@@ -57,7 +60,7 @@ export function summarise(phases: readonly Phase[], turns: readonly LedgerTurn[]
   })
 }
 
-/** The outage that a turn met, if only with its beginning or its end; else the phase in which it began. */
+/** The outage that overlaps a turn, if any; otherwise the phase in which it began. */
 function phaseOf({ startedAt, endedAt = Infinity }: LedgerTurn, phases: readonly Phase[]): string {
   const met = phases.filter(({ from, until }) => startedAt < until && endedAt >= from)
   return (met.find(({ recovery }) => recovery) ?? met[0])?.name ?? 'after all'
@@ -66,7 +69,7 @@ function phaseOf({ startedAt, endedAt = Infinity }: LedgerTurn, phases: readonly
 const count = (values: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length]))
 
-/** How long the turns of the calm phases took beyond the model's own time, in milliseconds: this share of them. */
+/** A quantile of the time that turns of calm phases took beyond the model's own. Milliseconds. */
 export function addedInCalm(
   phases: readonly Phase[],
   turns: readonly LedgerTurn[],

@@ -1,7 +1,7 @@
 import type { Turn } from '#features/chats/contract.ts'
 import type { Attempt } from './browser-fetch.ts'
 
-/** One message that somebody sent, and what became of it. Times by `performance.now()`. */
+/** One message that a person sent, and its outcome. Times are by `performance.now()`. */
 export type LedgerTurn = {
   readonly key: string
   readonly chatId: number
@@ -9,18 +9,18 @@ export type LedgerTurn = {
   readonly mark: string
   readonly startedAt: number
   readonly attempts: Attempt['outcome'][]
-  /** What the screen said when the browser could not hide a failure, each time. */
+  /** What the screen showed each time the browser could not hide a failure. */
   readonly failures: string[]
-  /** In how many pieces the reply came to a browser that asked for it again because its stream had broken off. */
+  /** The number of pieces in which the reply arrived after its stream had broken off and was requested again. */
   rejoinedPieces?: number
   endedAt?: number
-  /** The acknowledgement. Whatever is in it was promised to be stored. */
+  /** The acknowledgement, by which the server promises that the turn is stored. */
   answer?: Turn
 }
 
 export type TurnLedger = ReturnType<typeof createTurnLedger>
 
-/** All that people did and were told. */
+/** Records what people sent and what they were told. */
 export function createTurnLedger() {
   const turns: LedgerTurn[] = []
   const byKey = new Map<string, LedgerTurn>()
@@ -39,7 +39,7 @@ export function createTurnLedger() {
       turn.answer = answer
       turn.endedAt = performance.now()
     },
-    /** Those that were sent before a time and are not acknowledged yet. */
+    /** Turns that were sent before the time and are not acknowledged yet. */
     waitingSince: (time: number) =>
       turns.filter(({ startedAt, answer }) => startedAt < time && answer === undefined),
   }

@@ -8,13 +8,13 @@ export type MachineWatchdog = {
 }
 
 /**
- * Stands in for a machine's watchdog: who has opened it has to write to it in time, else the machine is reset. Patroni
- * (its driver `testing`) writes `Ctimeout=15`, then `1` again and again, and `V` when it needs it no longer.
+ * Stands in for a machine's watchdog: a program that has opened it must keep writing to it, otherwise the machine is
+ * reset. Patroni, with its driver `testing`, writes `Ctimeout=15`, then `1` repeatedly, and `V` to disarm it.
  */
 export function startMachineWatchdog(device: string, reset: () => void): MachineWatchdog {
   const { status } = spawnSync('mkfifo', ['-m', '622', device])
   if (status !== 0) throw new Error(`${device} could not be made`)
-  // Open for both, so that it does not end when its writer does.
+  // Opened for reading and writing, so that it does not end when the writer closes it.
   const pipe = new Socket({ fd: openSync(device, constants.O_RDWR | constants.O_NONBLOCK), readable: true })
   let timeout = 60
   let timer: NodeJS.Timeout | undefined
