@@ -9,7 +9,7 @@ const steps: readonly KilledStep[] = ['disable', 'enable', 'remove']
 describe.each(steps)(
   'where a process is killed while the provider is to %s an account, both sides come to agree',
   (step) => {
-    describe.each(['before', 'after'] as const)('it is killed %s that', (place) => {
+    describe.each(['before', 'after'] as const)('the server is killed %s that', (place) => {
       test('on the embedded store', async () => {
         const directory = await copyDemoStore()
         onTestFinished(() => rm(directory, { recursive: true, force: true }))

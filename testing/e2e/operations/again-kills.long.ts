@@ -6,9 +6,9 @@ import { copyDemoStore } from '../demo-store.ts'
 import { interruptions, interruptTries } from './interrupted-tries.ts'
 
 /**
- * `interruptTries` cuts so many requests: it evaluates a conversation, says a moment anew, takes that back, goes on in its branch
- * and evaluates that; on the moment's own screen it shows the branch, says something in the moment's place, and takes that
- * back.
+ * The number of requests that `interruptTries` interrupts in each way: it evaluates a conversation, edits a moment,
+ * undoes that, goes on in its branch and evaluates it; on the moment's own screen it shows the branch, says something
+ * in the moment's place, and undoes that.
  */
 const STEPS = 8
 

@@ -22,7 +22,7 @@ function promtool(...args: readonly string[]) {
   return { status, printed: `${stdout}${stderr}` }
 }
 
-/** Every query of the dashboard, with what Grafana puts in. */
+/** Every query of the dashboard, with Grafana's variables filled in. */
 function dashboardQueries(): readonly string[] {
   const found: string[] = []
   const dashboard = readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8')
@@ -44,19 +44,19 @@ test('Prometheus reads the alert rules, and each query of the dashboard', (conte
   for (const query of queries) expect(query).not.toContain('$')
   const file = join(temporaryFolder(), 'queries.yaml')
   const records = queries.map((expr, index) => ({ record: `query:${index}`, expr }))
-  // JSON is YAML as well.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: records }] }))
   const checked = promtool('check', 'rules', '--lint=none', file)
   expect(checked.status, checked.printed).toBe(0)
   expect(checked.printed).toContain(`SUCCESS: ${queries.length} rules found`)
 })
 
-/** As Prometheus stores what it has scraped: `job` and `instance` are its own. */
+/** A series as Prometheus stores it, with the labels `job` and `instance` that it adds. */
 const series = (name: string, labels = ''): string =>
   `${name}{job="performance-partner",instance="one:9464"${labels && `,${labels}`}}`
 const own = (name: string, labels = ''): string => series(`performance_partner_${name}`, labels)
 
-/** What is measured each minute of half an hour when an alert is due. */
+/** For each alert, the values of half an hour, one per minute, after which it is due. */
 const troubles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ProcessGone: { [own('turns_running')]: '_x30' },
   DatabaseAway: { [own('dependency_away', 'dependency="database"')]: '1x30' },
@@ -83,7 +83,7 @@ const troubles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GuessedPasswords: { [own('security_events_total', 'event="sign_in.failed"')]: '0+120x30' },
 }
 
-/** A process that is well; what a trouble measures replaces it. */
+/** The values of a healthy process, some of which a trouble replaces. */
 const calm: Readonly<Record<string, string>> = {
   [series('process_start_time_seconds')]: '0x30',
   [own('dependency_away', 'dependency="database"')]: '0x30',
@@ -117,7 +117,7 @@ test('each alert is raised by its trouble, and by nothing else', (context) => {
     const measured = { ...usual, ...(trouble === undefined ? {} : troubles[trouble]) }
     const file = join(made, `${trouble ?? 'calm'}.yaml`)
     const input = Object.entries(measured).map(([name, values]) => ({ series: name, values }))
-    // Any name here that is raised is found missing, and promtool tells what was raised instead.
+    // No other alert may fire; promtool prints those that do.
     const count = { expr: 'count by (alertname) (ALERTS{alertstate="firing"})', eval_time: '25m' }
     const samples = trouble === undefined ? [] : [{ labels: `{alertname="${trouble}"}`, value: 1 }]
     const asked = {

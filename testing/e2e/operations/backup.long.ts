@@ -32,7 +32,7 @@ async function talk(learner: Person, acknowledged: AcknowledgedTurn[], isOver: A
   }
 }
 
-/** Saves while people talk, and restores elsewhere. @returns how many turns had been acknowledged before */
+/** Backs up a store while people talk and restores it elsewhere. @returns how many turns were acknowledged before */
 async function saveUnderLoad(from: Environment, to: Environment): Promise<number> {
   const [port, file] = [await freePort(), join(await temporaryFolder(), 'one.backup')]
   const server = await startServer(from, port)
@@ -57,7 +57,7 @@ async function saveUnderLoad(from: Environment, to: Environment): Promise<number
   return before.length
 }
 
-/** Every turn of `before` is there, none by half, and none that nobody said. */
+/** Every turn of `before` is there, no turn is incomplete, and no other text is there. */
 async function expectTurns(
   store: Environment,
   port: number,
@@ -65,7 +65,7 @@ async function expectTurns(
   all: readonly AcknowledgedTurn[],
 ): Promise<void> {
   const server = await startServer({ ...store, SEED: 'none' }, port)
-  // Signed in again: the new process asks the restored provider.
+  // A new sign-in, because the restored provider has to know the person.
   const learner = createPerson(remote(server.url), 'learner')
   for (const chatId of new Set(before.map((turn) => turn.chatId))) {
     const texts = (await messagesOf(learner, chatId)).map(({ content }) => content)
@@ -73,7 +73,7 @@ async function expectTurns(
       turns.filter((turn) => turn.chatId === chatId).flatMap(({ content, reply }) => [content, reply])
     expect(texts.length % 2).toBe(0)
     expect(texts.slice(0, turnsOf(before).length)).toEqual(turnsOf(before))
-    // A turn may have been stored when its acknowledgement was on its way.
+    // A turn may have been stored before its acknowledgement arrived.
     expect(turnsOf(all)).toEqual(expect.arrayContaining(texts))
   }
   expect(await say(learner, await startChat(learner), 'Shall we go on?')).toMatchObject({ status: 200 })

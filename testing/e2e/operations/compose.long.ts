@@ -19,7 +19,7 @@ const readText = (path: string): string => readFileSync(join(root, path), 'utf8'
 
 type Variables = Readonly<Record<string, string>>
 
-/** `.env` as an administrator fills in the example, for a trial with the embedded provider. */
+/** The variables of `.env` as an administrator would fill in the example, for a trial with the embedded provider. */
 const variables: Variables = {
   ...Object.fromEntries(
     readText('deploy/compose.env.example')
@@ -31,7 +31,7 @@ const variables: Variables = {
   ALLOW_EMBEDDED_IDENTITY: 'yes',
 }
 
-/** What Compose puts in for ${NAME}, ${NAME:-instead} and ${NAME:?complaint}. */
+/** Replaces ${NAME}, ${NAME:-default} and ${NAME:?message} as Compose does. */
 const interpolate = (text: string): string =>
   text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     const value = variables[name] ?? ''
@@ -40,7 +40,7 @@ const interpolate = (text: string): string =>
   })
 
 test('compose.yaml fits the specification, and the example names all that it asks for', async () => {
-  // The package ships the schema of compose-spec.
+  // The package contains the JSON schema of the Compose specification.
   const folder = await installPackage('dclint', '3.1.0')
   const { $schema: _draft7, ...schema } = JSON.parse(
     readFileSync(join(folder, 'schemas/compose.schema.json'), 'utf8'),
@@ -56,13 +56,13 @@ test('compose.yaml fits the specification, and the example names all that it ask
   expect(validate(await readYaml(readText('compose.yaml').replace('read_only:', 'readonly:')))).toBe(false)
 })
 
-/** Compose hands on whatever YAML has as text, and nothing as an empty one. */
+/** Compose passes every YAML value as text, and null as an empty text. */
 const Variable = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''))
 
 const composeFile = z.object({
   services: z.object({
     app: z.object({
-      // All that README.md names may be set there.
+      // Any variable that README.md names may be set there.
       env_file: z.tuple([z.object({ path: z.literal('.env'), required: z.literal(false) })]),
       environment: z.record(z.string(), Variable),
     }),
@@ -89,7 +89,7 @@ test('the parts of compose.yaml, with the settings and the commands that it give
   const folder = mkdtempSync(join(tmpdir(), 'pp-compose-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 
-  // The database as its image makes it of these variables: a superuser of that name, who owns the database.
+  // The database as the image would create it from these variables: with a superuser of that name who owns it.
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const { POSTGRES_USER: user, POSTGRES_PASSWORD: password, POSTGRES_DB: name } = database.environment
@@ -104,7 +104,7 @@ test('the parts of compose.yaml, with the settings and the commands that it give
     spawnSync(check, checkArguments, { env: { PATH: process.env.PATH, PGHOST: '127.0.0.1', PGPORT } }).status
   expect([isHealthy(port), isHealthy('1')]).toEqual([0, 2])
 
-  // The app: other addresses than in Compose's networks, and the demo's people, so that somebody can sign in.
+  // The app with this machine's addresses instead of Compose's networks, and with the demo's people, who can sign in.
   const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
   const server = await startServer(
     {
@@ -120,7 +120,7 @@ test('the parts of compose.yaml, with the settings and the commands that it give
   )
   onTestFinished(async () => void (await server.kill('SIGTERM')))
 
-  // The proxy's own command writes its settings: the example, with the app's name in Compose's network.
+  // The proxy's own command writes its configuration from the example, which names the app as in Compose's network.
   const [example, , mode] =
     proxy.volumes.find((volume) => volume.startsWith('./deploy/nginx/'))?.split(':') ?? []
   expect(mode).toBe('ro')

@@ -25,7 +25,7 @@ const inDatabase = async (connectionString: string, statement: string) => {
   }
 }
 
-/** A server with the product's database and its two roles, as their documentation has them made. */
+/** A server with the product's database and the two roles that database/roles.sql creates. */
 async function startWithRoles() {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
@@ -79,7 +79,7 @@ test('the product runs by a role that changes no table, and another one migrates
   )
   await server.kill('SIGTERM')
 
-  // With nothing to migrate the role that may not is enough; an own role for everything works as well.
+  // Without a pending migration the app's role suffices; running everything as the owner works as well.
   for (const url of [as('app'), as('owner')]) {
     const again = await startServer({ ...environment, DATABASE_URL: url })
     await again.kill('SIGTERM')

@@ -15,15 +15,18 @@ import { remote } from '#testing/remote.ts'
 import { startServer } from '../server-process.ts'
 
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 20_000)
-/** Twice: memory that grows with use shows in the second half, when all caches are full. Some requests need another one, which is not counted. */
+/**
+ * The requests are sent in two halves: a leak shows as growth in the second, when all caches are full. 1 % more are
+ * sent, because some requests need a preparing one that is not counted.
+ */
 const HALF = Math.ceil(REQUESTS * 0.51)
-/** Megabytes that a half may leave behind: ten to sixty are measured, as the collector pleases. */
+/** The growth in megabytes that the second half may leave; 10 to 60 are usual, depending on garbage collection. */
 const GROWTH = 150
 
 test('generated requests by the ten thousand on the embedded store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-generated-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  // Where the server itself keeps it: see openEmbedded.
+  // The folder in which the server itself keeps the store: see openEmbedded.
   await besiege('embedded store', { directory }, { DATA_DIR: directory })
 })
 
@@ -41,11 +44,11 @@ async function besiege(
   const planted = await prepare(store)
   const server = await startServer({ ...environment, SEED: 'demo' })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  // What a caller is not told stands in the log.
+  // The log explains a failure that the answer does not.
   onTestFailed(() => console.log(server.output().split('\n').filter(isError).slice(-20).join('\n')))
   const url = new URL(server.url)
   const world = await createGeneratedWorld(remote(server.url), url, planted)
-  // Each person asks for more than ten conversations of their own, which is an hour's worth.
+  // Everyone exceeds the hourly limit of ten own conversations.
   const options = { world, transport: socketTransport(url), isRaw: true, mayBeLimited: true }
   const started = performance.now()
   const first = await runRequests({ ...options, requests: HALF })
@@ -66,7 +69,7 @@ async function besiege(
 
 const isError = (line: string): boolean => /"level":(50|60)/.test(line)
 
-/** Marks stand in the data before the server sees it. */
+/** The marks are planted before the server opens the store. */
 async function prepare(store: DatabaseLocation) {
   const connection = await connect(store)
   await migrate(connection.database)

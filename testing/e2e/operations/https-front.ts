@@ -11,7 +11,7 @@ type HttpsCall = {
   readonly body?: string
 }
 
-/** Calls a server of this machine whose certificate is its own. */
+/** Calls a server on this machine whose certificate is self-signed. */
 export async function callHttps(
   port: number,
   { path, method = 'GET', headers = {}, body }: HttpsCall,
@@ -23,7 +23,7 @@ export async function callHttps(
   return response
 }
 
-/** The same as a front, for people who sign in and talk. */
+/** The same as a `Front`, for people who sign in and talk. */
 export const httpsFront = (port: number): Front => ({
   async inject({ method = 'GET', url, query, headers, payload }) {
     const address = new URL(typeof url === 'string' ? url : '/', 'https://localhost')

@@ -11,10 +11,10 @@ import { freePort, startServer } from '../server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The whole image with its base, unpacked. Megabytes. */
+/** The size of the whole image including its base, unpacked. Megabytes. */
 const MAX_SIZE = 350
 
-/** What is needed to build without a registry of images; all three are Debian's. */
+/** The programs that are needed to build without a registry of images; Debian has all three. */
 const missing = ['buildah', 'mmdebstrap', 'unshare'].filter((name) => !findProgram(name))
 
 function run(program: string, args: readonly string[], env = process.env): string {
@@ -24,24 +24,24 @@ function run(program: string, args: readonly string[], env = process.env): strin
   return stdout.trim()
 }
 
-/** npm looks for its packages and settings beside the Node that runs it, so that has to be the one it came with. */
+/** npm looks for its packages and settings beside its Node, so it has to run on the one that it came with. */
 function askNpm(...args: readonly string[]): string {
   const folder = dirname(findProgram('npm') ?? 'npm')
   return run('npm', args, { ...process.env, PATH: `${folder}:${process.env.PATH}` })
 }
 
-/** As Debian's slim images are: the minimal system without what is read there, and without the whole of Perl. */
+/** The options of Debian's slim images: the minimal system without documentation and without all of Perl. */
 const slim = [
   ...['doc', 'info', 'linda', 'lintian/overrides', 'locale', 'man'].map(
     (folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`,
   ),
   '--dpkgopt=path-include=/usr/share/doc/*/copyright',
-  // Else a package that needs Perl makes /bin and /usr/bin one.
+  // Otherwise a package that needs Perl would merge /bin and /usr/bin.
   '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
   '--include=usr-is-merged',
 ]
 
-/** Debian alone, made once on this machine. */
+/** A plain Debian, created once on this machine. */
 function readDebian(): string {
   const file = join(root, '.cache/image/debian-slim.tar')
   if (existsSync(file)) return file
@@ -53,7 +53,7 @@ function readDebian(): string {
 
 type Buildah = (...args: readonly string[]) => string
 
-/** Stand-ins for the two images that the Dockerfile begins with: Debian, and Debian with this Node and npm. */
+/** Stand-ins for the Dockerfile's two base images: Debian, and Debian with this Node and npm. */
 function makeBases(buildah: Buildah): void {
   const container = buildah('from', 'scratch')
   buildah('add', container, readDebian(), '/')
@@ -67,7 +67,7 @@ function makeBases(buildah: Buildah): void {
   buildah('rm', container)
 }
 
-/** npm installs in there as it does on this machine: with its cache, settings and certificates. */
+/** npm in the container uses this machine's cache, settings and certificates. */
 function npmVolumes(folder: string): string[] {
   const settings = ['globalconfig', 'userconfig'].map((name) => askNpm('config', 'get', name))
   const texts = settings.filter(existsSync).map((file) => readFileSync(file, 'utf8'))
@@ -106,7 +106,7 @@ test('the image is small, and serves as nobody in particular on a root that is r
   expect(buildah('inspect', '--type', 'image', 'localhost/pp-image')).toMatch(/"User": "10001:10001"/)
   for (const path of ['app/node_modules/vitest', 'app/node_modules/node', 'app/testing', 'app/.git'])
     expect(existsSync(join(mounted, path)), path).toBe(false)
-  // Some packages have their licence as a page, and pages are left out.
+  // Some packages have their licence in a Markdown file, which the image must keep although it leaves out others.
   for (const page of ['jose/LICENSE.md', 'oidc-provider/THIRD-PARTY-NOTICES.md'])
     expect(existsSync(join(mounted, 'app/node_modules', page)), page).toBe(true)
 

@@ -5,13 +5,13 @@ import type { Person } from '#testing/person.ts'
 import { messagesOf } from '#testing/practice.ts'
 import { knownBranch, takeTalkStep, type Talk } from './killed-steps.ts'
 
-/** For a dead process to be known as dead, on a busy machine. Milliseconds. */
+/** Long enough on a busy machine for the lease of a dead process to expire. Milliseconds. */
 const LEASE = 120_000
 
 /**
- * Looks whether a conversation has nothing by half after a kill, repeats what was cut, and expects all of its branches as
- * they have to be then.
- * @param isLast whether the words of all branches are read, and not only of those that have changed
+ * After a kill, checks that a conversation has no incomplete turn, repeats the interrupted step, and compares all its
+ * branches with what is expected then.
+ * @param isLast whether to read the messages of all branches, and not only of those that have changed
  */
 export async function inspectTalk(learner: Person, talk: Talk, isLast: boolean): Promise<void> {
   const { chatId, branches, touched, step } = talk
@@ -23,7 +23,7 @@ export async function inspectTalk(learner: Person, talk: Talk, isLast: boolean):
   const makesBranch = step?.kind === 'edit' || step?.kind === 'begin'
   expect([branches.size, branches.size + (makesBranch ? 1 : 0)]).toContain(before.branches.length)
   const repeat = () => takeTalkStep(learner, talk)
-  // An evaluation waits for the lease of the process that has died, and may give up before it has expired.
+  // An evaluation waits for the dead process's lease and may give up before it has expired, so it is repeated.
   if (step?.kind === 'evaluate') await expect.poll(repeat, { timeout: LEASE }).toBe(200)
   else if (step) expect(await repeat(), `what was cut can be repeated: ${step.kind}`).toBe(200)
 

@@ -10,14 +10,14 @@ import { expect } from '../expect.ts'
 import { onChat } from '../on-chat.ts'
 import { freePort, startServer } from '../server-process.ts'
 
-/** What cuts a step: the server dies before, during or after its request, or the page is loaded again meanwhile. */
+/** How a step is interrupted: the server dies before, during or after its request, or the page is reloaded. */
 export const interruptions = ['killed before', 'killed during', 'killed after', 'reloaded'] as const
 type Interruption = (typeof interruptions)[number]
 
-/** Which message of a learner is said anew: the third. */
+/** The index of the learner's message that is edited: the third. */
 const MOMENT = 2
 
-/** For a dead process to be known as dead, on a busy machine. Milliseconds. */
+/** Long enough on a busy machine for the lease of a dead process to expire. Milliseconds. */
 const TIMEOUT = 120_000
 
 const requestOf = {
@@ -28,9 +28,9 @@ const requestOf = {
 type InterruptedRequest = keyof typeof requestOf
 
 /**
- * Evaluates a conversation, says a moment anew in its transcript and on the screen that is for it, takes both back, goes
- * on with one to an evaluation, and cuts each of these steps in each way. After each the screen goes on, and the
- * conversation has every try whole and once.
+ * Evaluates a conversation, edits a moment in the transcript and on its own screen, undoes both, goes on with one to an
+ * evaluation, and interrupts each of these steps in each way. After each the screen must recover, and the conversation
+ * must have every try complete and once.
  */
 export async function interruptTries(
   environment: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export async function interruptTries(
   const start = () => startServer({ ...environment, EVALUATION_LIMIT: '100' }, port)
   let server = Promise.resolve(await start())
   const { url } = await server
-  // One after the other: what is cut may be followed at once by what is cut too.
+  // Restarts are queued, because a further interrupted request may follow at once.
   const revive = async () => {
     server = server.then(async (running) => {
       await running.kill('SIGKILL')
@@ -65,7 +65,7 @@ export async function interruptTries(
 
 const said = (turn: number) => `Turn ${turn}: fine?`
 
-/** A conversation that can be evaluated. */
+/** Creates a conversation that is long enough to be evaluated. */
 async function startTalk(learner: Person): Promise<string> {
   const chatId = await startChat(learner)
   for (let turn = 1; turn <= EVALUATION_TURNS; turn += 1) await say(learner, chatId, said(turn))
@@ -80,7 +80,7 @@ async function takeSteps(
   how: Interruption,
   revive: () => Promise<void>,
 ): Promise<number> {
-  /** What the learner has said in each branch. */
+  /** The learner's messages in each branch. */
   const branches = [Array.from({ length: EVALUATION_TURNS }, (_, turn) => said(turn + 1))]
   const shared = branches[0]?.slice(0, MOMENT) ?? []
   const first = branches[0]?.at(-1) ?? ''
@@ -88,7 +88,7 @@ async function takeSteps(
   const chat = onChat(page)
   let cuts = 0
 
-  /** Takes a step whose requests are cut, and goes on until what it leads to is there. */
+  /** Takes a step whose requests are interrupted, and presses on until its result is shown. */
   const cut = async (
     requests: readonly InterruptedRequest[],
     step: () => Promise<void>,
@@ -116,7 +116,7 @@ async function takeSteps(
     for (const { disarm } of armed) await disarm()
     cuts += requests.length
   }
-  /** Every branch has what was said there, whole and once, and no other is there. */
+  /** Checks that every branch has its messages, complete and once, and that there is no further branch. */
   const inspect = async () => {
     const { body } = await learner.call(chatRoutes.readChat, { params: { id: chatId } })
     expect(body.branches.map(({ id }) => id)).toEqual(branches.map((_, index) => index + 1))
@@ -137,7 +137,7 @@ async function takeSteps(
     evaluated.push(branch)
     await inspect()
   }
-  /** Whatever became of what was said anew, it can be undone. */
+  /** Undoes the edit, whatever became of it. */
   const undo = async () => {
     await cut(['branch'], () => chat.undo.click(), chat.undo, chat.shows(first, EVALUATION_TURNS))
     await inspect()
@@ -173,7 +173,7 @@ async function takeSteps(
   await inspect()
   await evaluate(2)
 
-  // The same moment on its own screen, which shows the branch where it stands before anything is said.
+  // The same moment on its own screen, which shows the branch up to that moment.
   const moment = (await messagesOf(learner, chatId, 1))[2 * MOMENT]?.id
   const again = onAgain(page)
   const own = `My own words, ${how}: fine?`
@@ -191,7 +191,7 @@ async function takeSteps(
   return cuts
 }
 
-/** What the learner uses of the screen where a moment is said anew. */
+/** The elements that a learner uses on the screen of a moment. */
 const onAgain = (page: Page) => ({
   words: page.getByRole('textbox', { name: 'What would you say instead?' }),
   compare: page.getByRole('button', { name: 'Compare' }),
@@ -199,8 +199,8 @@ const onAgain = (page: Page) => ({
 })
 
 /**
- * Has the next request of a kind cut, whenever it comes.
- * @returns `over` resolves when it was, and the server is there again
+ * Interrupts the next request of a kind.
+ * @returns `over`, which resolves after the interruption, when the server is back
  */
 async function interruptNext(
   page: Page,
@@ -219,13 +219,13 @@ async function interruptNext(
       return revived
     }
     await route.continue()
-    // In the middle of a reply that is typed; what takes a moment only is over or not.
+    // 500 ms is in the middle of a typed reply; shorter requests may or may not be finished.
     await new Promise((done) => setTimeout(done, request === 'message' ? 500 : Math.random() * 30))
     if (how === 'killed during') return revive()
     await page.reload()
   }
   const handle = (route: Route) => {
-    // What is asked again is let through.
+    // Later requests pass.
     if (cutting || route.request().method() !== method) return route.fallback()
     cutting = cut(route)
     cutting.then(resolve, reject)

@@ -10,11 +10,11 @@ import { inspectDraft, keepWriting, newAuthorship } from './killing-drafts.ts'
 import { inspectImports, keepImporting, newImportTally } from './killing-imports.ts'
 
 const KILLS = 8
-/** An import may be cut in each of the eight rounds: up to so many more are run, each longer, until one was acknowledged. */
+/** All imports of the first rounds may be interrupted; then up to eight longer rounds follow, until one succeeds. */
 const MORE_KILLS = 8
 
 /**
- * Two authors save and publish one scenario, and two people import packs into the same store; the server is killed in the middle of it,
+ * Two authors save and publish one scenario and two people import packs into the same store, while the server is killed
  * again and again.
  */
 async function killWhileWriting(store: string, environment: Readonly<Record<string, string>>): Promise<void> {
@@ -24,7 +24,7 @@ async function killWhileWriting(store: string, environment: Readonly<Record<stri
   onTestFinished(async () => void (await server.kill('SIGTERM')))
   const [one, other] = [1, 2].map(() => createPerson(remote(server.url), 'superadmin'))
   if (!one || !other) throw new Error('nobody writes')
-  // Sessions outlive the process: whoever is signed in stays so.
+  // Sessions outlive the process, so nobody has to sign in again.
   await Promise.all([one.cookie(), other.cookie()])
   const countImported = () => imports.attempts.filter(({ isAcknowledged }) => isAcknowledged).length
   let kills = 0

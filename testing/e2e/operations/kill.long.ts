@@ -28,9 +28,9 @@ function report(store: string, { acknowledged, cut, repeated, branches }: KillSu
   console.table({ acknowledged, cut, repeated })
   expect(acknowledged.say + acknowledged.edit).toBeGreaterThan(KILLS)
   expect(cut.say + cut.edit).toBeGreaterThan(KILLS / 2)
-  // Each kind was under way when the server died.
+  // Kills must have met each kind of step.
   for (const kind of ['edit', 'begin', 'show', 'evaluate'] as const) {
-    // An evaluation takes longer than what is left of a round, and is mostly answered once it is repeated.
+    // An evaluation takes longer than the rest of a round, so it is mostly acknowledged only when repeated.
     expect(acknowledged[kind] + repeated[kind], kind).toBeGreaterThan(0)
     expect(cut[kind], kind).toBeGreaterThan(0)
   }
@@ -41,6 +41,6 @@ function expectStates(
   { branches }: KillSummary,
 ) {
   expect(compared.states).toBeGreaterThan(KILLS)
-  // Those of the demo's own conversations besides, if there are any.
+  // The demo's own conversations may add further branches.
   expect(compared.branches).toBeGreaterThanOrEqual(branches)
 }

@@ -9,12 +9,12 @@ export type StepKind = (typeof stepKinds)[number]
 
 export type SaidTurn = { readonly id: number; readonly content: string; readonly reply: string }
 
-/** A branch as it has to be: all of its turns, with those that it shares. */
+/** The expected state of a branch: all its turns, including the shared ones. */
 export type KnownBranch = {
   readonly turns: readonly SaidTurn[]
-  /** Whether something was said in it, without which it cannot be shown. */
+  /** Whether a message was sent in it; an empty branch cannot be shown. */
   readonly isSaid: boolean
-  /** How many turns its evaluation judged. */
+  /** The number of turns that its evaluation judged. */
   readonly evaluated: number | null
 }
 
@@ -22,10 +22,10 @@ export type TalkStep = { readonly key: string } & (
   | {
       readonly kind: 'say'
       readonly content: string
-      /** Undefined: the one that is shown. */
+      /** Undefined means the shown branch. */
       readonly branch: number | undefined
     }
-  /** Any of the learner's messages in the branch that is shown. */
+  /** Edits any of the learner's messages in the shown branch. */
   | { readonly kind: 'edit'; readonly content: string; readonly at: number }
   | { readonly kind: 'begin'; readonly at: number }
   | { readonly kind: 'show'; readonly branch: number }
@@ -36,9 +36,9 @@ export type Talk = {
   readonly chatId: string
   readonly branches: Map<number, KnownBranch>
   shown: number
-  /** The branches that have changed since they were looked at. */
+  /** The branches that have changed since the last check. */
   readonly touched: Set<number>
-  /** What is not acknowledged yet. */
+  /** The step that is not acknowledged yet. */
   step: TalkStep | undefined
 }
 
@@ -50,7 +50,7 @@ export const knownBranch = ({ branches }: Talk, branch: number): KnownBranch => 
   return known
 }
 
-/** Something is said, here or in another branch, or any message is said anew. */
+/** Chooses a message in the shown branch or another one, or an edit of any message. */
 export function chooseStep(talk: Talk): TalkStep {
   const key = randomUUID()
   const content = `In words of ${key}: fine?`
@@ -62,10 +62,10 @@ export function chooseStep(talk: Talk): TalkStep {
   return { kind: 'say', key, content, branch }
 }
 
-/** What takes a moment only. One of them after the other is wanted, so that kills meet each. */
+/** Steps that take only a moment. Each round requests one kind, in turn, so that kills meet each kind. */
 export const quickKinds = ['begin', 'show', 'evaluate'] as const
 
-/** A branch is begun, shown or evaluated, as it is wanted; shown, where none can be evaluated. */
+/** Chooses the wanted quick step; shows a branch where none can be evaluated. */
 export function chooseQuickStep(talk: Talk, wanted: (typeof quickKinds)[number]): TalkStep {
   const key = randomUUID()
   const said = [...talk.branches].filter(([, { isSaid }]) => isSaid)
@@ -81,7 +81,7 @@ export function chooseQuickStep(talk: Talk, wanted: (typeof quickKinds)[number])
   return { kind: 'show', key, branch }
 }
 
-/** Takes the step of a talk, anew or once more, and answers the status. What was acknowledged is known from then on. */
+/** Takes or repeats a talk's step and returns the status. An acknowledged step becomes part of the expected state. */
 export async function takeTalkStep(learner: Person, talk: Talk): Promise<number> {
   const { step, chatId, branches } = talk
   if (!step) throw new Error('there is no step')

@@ -10,15 +10,15 @@ import { remote } from '#testing/remote.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { freePort, startServer } from '../server-process.ts'
 
-/** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
+/** Long enough on a busy machine for a dead process to be detected and its changes swept. Milliseconds. */
 const TIMEOUT = 90_000
 
 export type KilledStep = 'disable' | 'enable' | 'remove'
 type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
 
 /**
- * Kills the server before or after the identity provider has carried out a change, and looks whether both sides come
- * to agree when another server runs.
+ * Kills the server before or after the identity provider has carried out a change, and checks that both sides agree
+ * once another server runs.
  */
 export async function killWhileChanging(
   store: ServerStore,
@@ -45,7 +45,7 @@ export async function killWhileChanging(
 
   const server = await startServer(store, port)
   const front = remote(server.url)
-  // Whether one gets in is right from the first moment on: this side has changed already.
+  // Signing in is refused at once, because the product's own side has already changed.
   if (step !== 'enable') expect(await signsIn(front)).toBe(false)
   await until(async () => (await signsIn(front)) === (step === 'enable') && (await isSettled(store)), TIMEOUT)
   await server.kill('SIGTERM')
@@ -75,13 +75,15 @@ async function idOf(person: Person, username: string): Promise<number> {
 const signsIn = async (front: ReturnType<typeof remote>): Promise<boolean> =>
   sessionOf((await tryPassword(front, 'learner', 'practice')).browser) !== undefined
 
-/** The embedded store has one process only, which finishes everything before it listens. */
+/** The embedded store has only one process, which finishes pending changes before it listens. */
 async function isSettled(store: ServerStore): Promise<boolean> {
   if ('DATA_DIR' in store) return true
   return (await lookInto(store, 0)).pending === 0
 }
 
-/** Whether the user may come in, how much is to be done, and whether the account is enabled; null: there is none. */
+/**
+ * Whether the user is active, how many changes are pending, and whether the account is enabled (null: there is none).
+ */
 async function lookInto(store: ServerStore, id: number) {
   const { database, close } = await connect(
     'DATA_DIR' in store ? { directory: store.DATA_DIR } : { url: store.DATABASE_URL },

@@ -8,12 +8,12 @@ import type { Person } from '#testing/person.ts'
 const ID = '1'
 const params = { id: ID }
 
-/** What two authors of one scenario have sent, and what was acknowledged of it. */
+/** What two authors of one scenario have sent, and what was acknowledged. */
 export type Authorship = {
   sent: number
-  /** The largest number that was acknowledged as saved. */
+  /** The largest number whose save was acknowledged. */
   saved: number
-  /** By version, the number that was acknowledged as published. */
+  /** The acknowledged number of each published version. */
   readonly published: Map<number, number>
   conflicts: number
   cut: number
@@ -29,12 +29,12 @@ export const newAuthorship = (): Authorship => ({
 
 const textsOf = (number: number) => mapScenarioTexts((field) => `${field}, number ${number}`)
 
-/** Every number in some texts: whole texts have one. */
+/** The numbers in a set of texts; texts of one save have one number. */
 const numbersIn = (texts: Readonly<Partial<Record<ScenarioTextField, string>>>): number[] => [
   ...new Set(scenarioTextFields.map((field) => Number(/ number (\d+)$/.exec(texts[field] ?? '')?.[1] ?? 0))),
 ]
 
-/** Saves and publishes until it is over, beside another one who does the same with the same scenario. */
+/** Saves and publishes until it is over, while a second author does the same with the same scenario. */
 export async function keepWriting(
   author: Person,
   authorship: Authorship,
@@ -43,7 +43,7 @@ export async function keepWriting(
   try {
     while (!isOver.aborted) await writeOnce(author, authorship)
   } catch (error) {
-    // `fetch` says so of a connection that is gone: the server was killed.
+    // `fetch` throws a TypeError when the connection breaks because the server was killed.
     if (!(error instanceof TypeError)) throw error
     authorship.cut += 1
   }
@@ -52,7 +52,7 @@ export async function keepWriting(
 async function writeOnce(author: Person, authorship: Authorship): Promise<void> {
   const { status: read, body: before } = await author.call(workspaceRoutes.readDraft, { params })
   expect(read).toBe(200)
-  // Taken after the draft was read: of two saves, the one that knew the other has the larger number.
+  // The number is taken after the draft was read, so a save that follows another one has the larger number.
   const number = ++authorship.sent
   const saved = await author.call(workspaceRoutes.saveDraft, {
     params,
@@ -79,7 +79,7 @@ async function writeOnce(author: Person, authorship: Authorship): Promise<void> 
   }
 }
 
-/** Nothing of a draft or a version is half, and nothing that was acknowledged is lost. */
+/** Checks that no draft or version is a mixture, and that nothing acknowledged is lost. */
 export async function inspectDraft(author: Person, { sent, saved, published }: Authorship): Promise<void> {
   const { body: state } = await author.call(workspaceRoutes.readDraft, { params })
   const numbers = numbersIn(state.draft.texts['en'] ?? {})

@@ -17,12 +17,12 @@ export type ImportTally = { sent: number; readonly attempts: Attempt[]; refused:
 
 export const newImportTally = (): ImportTally => ({ sent: 0, attempts: [], refused: 0, cut: 0 })
 
-/** Imports one pack after another until it is over, beside somebody else who does the same. */
+/** Imports one pack after another until it is over, while a second person does the same. */
 export async function keepImporting(person: Person, tally: ImportTally, isOver: AbortSignal): Promise<void> {
   try {
     while (!isOver.aborted) await importOnce(person, tally)
   } catch (error) {
-    // `fetch` says so of a connection that is gone: the server was killed.
+    // `fetch` throws a TypeError when the connection breaks because the server was killed.
     if (!(error instanceof TypeError)) throw error
     tally.cut += 1
   }
@@ -46,8 +46,9 @@ async function importOnce(person: Person, tally: ImportTally): Promise<void> {
 }
 
 /**
- * The store holds one pack whole; whichever was acknowledged has its line, and none has two. What was cut is repeated with its key: it is the same
- * import when it had come, and comes now or says that something has changed when it had not.
+ * Checks that the store holds one whole pack, and that each acknowledged import has one line in the audit. Interrupted
+ * imports are repeated with their key: one that was stored is recognised, and any other is imported now or refused
+ * because something has changed.
  */
 export async function inspectImports(person: Person, tally: ImportTally): Promise<void> {
   const numbers = await linesOf(person)
@@ -78,7 +79,7 @@ async function expectWhole(person: Person, number: number): Promise<void> {
   ).toEqual([])
 }
 
-/** The numbers of the packs that have come, the newest first. */
+/** The numbers of the imported packs, newest first. */
 async function linesOf(person: Person): Promise<number[]> {
   const { body } = await person.call(auditRoutes.listAudit, { query: { subject: 'pack', limit: '200' } })
   return body.flatMap(({ title, after }) => {

@@ -10,14 +10,14 @@ import { freePort, startServer } from '../server-process.ts'
 const { createUser, listUsers } = userRoutes
 const body = somebody('halved')
 
-/** For what a busy machine may take its time with. Milliseconds. */
+/** Long enough for a busy machine. Milliseconds. */
 const TIMEOUT = 30_000
 
 type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
 
 /**
- * Kills the server after the identity provider has made an account and before the user is whole, and looks whether
- * neither half is left, and whether the same attempt makes both.
+ * Kills the server after the identity provider has created the account and before the user is complete. Checks that
+ * neither remains, and that a repeat with the same key creates both.
  */
 export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   const port = await freePort()
@@ -38,7 +38,7 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   const { body: listed } = await superadmin.call(listUsers, { query: { search: body.username } })
   expect(listed).toEqual([])
   let answer = await create()
-  // Where several processes share a store, the dead one is known to be dead when its claim has lapsed.
+  // Where several processes share a store, a dead one is detected only when its claim has expired.
   await until(async () => {
     if (answer.status === 503) answer = await create()
     return answer.status !== 503

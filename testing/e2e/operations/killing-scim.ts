@@ -8,7 +8,7 @@ import { remote } from '#testing/remote.ts'
 import { askWith, entraUser, type ScimClient, scimPatch } from '#testing/scim-client.ts'
 import { freePort, startServer } from '../server-process.ts'
 
-/** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
+/** Long enough on a busy machine for a dead process to be detected and its changes swept. Milliseconds. */
 const TIMEOUT = 90_000
 
 type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
@@ -16,7 +16,7 @@ type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: stri
 const PERSON = entraUser('halved')
 const BY_NAME = `/Users?filter=${encodeURIComponent(`userName eq "${PERSON.userName}"`)}`
 
-/** The product, which is killed once its identity provider was asked for one step, and another one on the same store. */
+/** Kills the product while its identity provider is asked for a step, and starts another one on the same store. */
 async function killedAt(
   store: ServerStore,
   [place, step]: readonly ['before' | 'after', 'invite' | 'disable'],
@@ -37,7 +37,7 @@ async function killedAt(
   return { before, server, ask: askWith(remote(server.url), body.token) }
 }
 
-/** Neither half is there after a kill, whatever was made until then, and the same request makes both. */
+/** After the kill neither the user nor the account remains, and the same request creates both. */
 export async function killWhileScimCreates(store: ServerStore): Promise<void> {
   const { before, server, ask } = await killedAt(store, ['after', 'invite'], (doomed) =>
     doomed('POST', '/Users', PERSON),
@@ -45,7 +45,7 @@ export async function killWhileScimCreates(store: ServerStore): Promise<void> {
   expect([before.user, before.isKnown], 'both halves are there').toEqual([before.account, false])
   expect((await ask('GET', BY_NAME)).body.totalResults).toBe(0)
   let made = await ask('POST', '/Users', PERSON)
-  // Where several processes share a store, the dead one is known to be dead when its claim has lapsed.
+  // Where several processes share a store, a dead one is detected only when its claim has expired.
   await until(async () => {
     if (made.status === 503) made = await ask('POST', '/Users', PERSON)
     return made.status !== 503
@@ -58,7 +58,7 @@ export async function killWhileScimCreates(store: ServerStore): Promise<void> {
   expect([after.user, after.user === before.user, after.isKnown]).toEqual([after.account, false, true])
 }
 
-/** Whoever is deactivated is out here from the first moment on, and at the provider in the end; a repeat changes nothing. */
+/** A deactivated user is locked out of the product at once and of the provider in the end; a repeat changes nothing. */
 export async function killWhileScimDeactivates(store: ServerStore): Promise<void> {
   let id = ''
   const deactivate = (ask: ScimClient) =>

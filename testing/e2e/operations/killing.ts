@@ -16,22 +16,22 @@ import { inspectTalk } from './inspect-talk.ts'
 
 const CHATS = 4
 
-/** So long before a kill one of the chats begins to take the steps that are over in a moment. Milliseconds. */
+/** How long before a kill one chat switches to quick steps. Milliseconds. */
 const QUICK = 60
 
 export type KillSummary = {
-  /** Steps that were answered, and those that were cut, by what they are. */
+  /** The acknowledged and the interrupted steps, by their kind. */
   readonly acknowledged: Readonly<Record<StepKind, number>>
   readonly cut: Readonly<Record<StepKind, number>>
-  /** Those of the cut ones that were answered when they were taken once more. */
+  /** The interrupted steps that were acknowledged when repeated. */
   readonly repeated: Readonly<Record<StepKind, number>>
   readonly branches: number
 }
 
 /**
- * Kills the server in the middle of turns, of edits of any message, of branches that are begun and shown, and of their
- * evaluations, again and again. Looks each time whether all that was acknowledged is there once, in its branch, nothing
- * is there by half, and what was not acknowledged can be repeated.
+ * Kills the server again and again during turns, edits, beginning and showing branches, and evaluations. After each
+ * kill checks that everything acknowledged is in its branch once, that nothing is incomplete, and that interrupted
+ * steps can be repeated.
  */
 export async function killRepeatedly(
   kills: number,
@@ -41,14 +41,14 @@ export async function killRepeatedly(
   const start = () => startServer({ ...environment, EVALUATION_LIMIT: '100000' }, port)
   const [acknowledged, cut, repeated] = [countEach(), countEach(), countEach()]
   let server = await start()
-  // Sessions outlive the process too: nobody signs in twice.
+  // Sessions outlive the process, so nobody signs in twice.
   const learner = createPerson(remote(server.url), 'learner')
   const talks = await Promise.all(
     Array.from({ length: CHATS }, async () => createTalk(await startChat(learner))),
   )
   for (let round = 0; round < kills; round++) {
     const isOver = new AbortController()
-    // Long enough for some turns to be done, at no particular moment of the others.
+    // Long enough for some turns to finish; the kill meets the others at a random moment.
     const length = 300 + Math.random() * 900
     const talking = talks.map((talk, index) =>
       keepTalking(learner, talk, isOver.signal, {
@@ -91,7 +91,7 @@ const createTalk = (chatId: string): Talk => ({
 
 type Round = {
   readonly acknowledged: Record<StepKind, number>
-  /** How long the round is, where its last steps are to be quick ones; without end where they are not. Milliseconds. */
+  /** The length of a round that ends with quick steps; infinite for the other chats. Milliseconds. */
   readonly length: number
   readonly quickKind: (typeof quickKinds)[number]
 }
@@ -105,7 +105,7 @@ async function keepTalking(
   const quickFrom = performance.now() + length - QUICK
   while (!isOver.aborted) {
     const left = quickFrom - performance.now()
-    // A turn would still be under way then.
+    // A turn started now would still run when the quick steps are due.
     if (left > 0 && left < 200) await pause(left)
     talk.step = performance.now() >= quickFrom ? chooseQuickStep(talk, quickKind) : chooseStep(talk)
     const { kind } = talk.step

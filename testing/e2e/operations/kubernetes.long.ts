@@ -10,7 +10,7 @@ import { findProgram } from './proxy-examples.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'deploy/kubernetes')
-/** The longest that running replies take to end after the drain (app/server/main.ts). Seconds. */
+/** The longest time that running replies need after the drain (app/server/main.ts). Seconds. */
 const LONGEST_END = 25
 
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string() })
@@ -26,7 +26,7 @@ const readManifest = async (name: string): Promise<Manifest> =>
 type Model = { validate(): void }
 type Models = Readonly<Record<string, new (data: unknown) => Model>>
 
-/** @returns what Kubernetes' own schema says is wrong: types, values and what is missing */
+/** @returns errors by Kubernetes' own schema: wrong types or values, and missing fields */
 async function findSchemaProblem(models: string, manifest: Manifest): Promise<string | undefined> {
   const kinds: Models = await import(join(models, manifest.apiVersion, 'index.js'))
   const Kind = kinds[manifest.kind]
@@ -39,7 +39,7 @@ async function findSchemaProblem(models: string, manifest: Manifest): Promise<st
   }
 }
 
-/** The schema lets fields pass that it does not know; the compiler does not. @returns what it says */
+/** The schema accepts unknown fields, but the compiler does not. @returns the compiler's errors */
 function compile(models: string, manifests: readonly Manifest[]): string {
   const file = join(dirname(dirname(models)), `manifests-${process.pid}.ts`)
   onTestFinished(() => rmSync(file, { force: true }))
@@ -67,7 +67,7 @@ test('Kubernetes knows every field of the manifests, and their values fit', asyn
   for (const manifest of manifests) expect(await findSchemaProblem(models, manifest)).toBeUndefined()
   expect(compile(models, manifests)).toBe('')
 
-  // Neither of the two passes everything.
+  // Both checks find a wrong manifest.
   const wrong = Manifest.parse({ apiVersion: 'v1', kind: 'Service', spec: { ports: [{ port: 'eighty' }] } })
   expect(await findSchemaProblem(models, wrong)).toContain('must be integer')
   const misspelt = Manifest.parse({
@@ -121,7 +121,7 @@ test('pods have no privilege, are asked how they are, and have the time to end',
     capabilities: { drop: ['ALL'] },
   })
   expect(pod.automountServiceAccountToken).toBe(false)
-  // The compile cache is the one thing that the image writes.
+  // The image writes only its compile cache.
   expect(app.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/tmp'])
   expect([spec.replicas, spec.strategy.rollingUpdate.maxUnavailable]).toEqual([2, 0])
 

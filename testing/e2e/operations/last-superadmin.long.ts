@@ -14,7 +14,7 @@ import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 const SUPERADMINS = 6
 const ROUNDS = 15
 
-/** All that takes a superadmin's rights away. */
+/** Every request that takes a superadmin's rights away. */
 const attacks: readonly ((
   by: Person,
   id: number,
@@ -71,7 +71,7 @@ test('superadmins who take each other’s rights away at once, on two processes,
     )
     const answers = await Promise.all(
       rivals.flatMap(({ person }, index) =>
-        // Each attacks the next one, and some the one after that as well.
+        // Each superadmin attacks the next one, and every second also the one after that.
         [1, 2].slice(0, 1 + (index % 2)).map((step) => {
           const victim = rivals[(index + step) % rivals.length]
           const attack = attacks[(round + index + step) % attacks.length]

@@ -12,14 +12,14 @@ import { copyDemoStore } from '../demo-store.ts'
 import { expect } from '../expect.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-// The kinds of faults at every provider once more, as a learner meets them: on the screen of the product as it is started.
-// Faults that look alike here are one; `models.long.ts` has all of them.
+// The provider faults as a learner meets them on the screen of the real product. Faults that look alike there are
+// tested once; `models.long.ts` tests all of them.
 
-/** The browser gives up at 30 s. */
+/** Less than the 30 s after which the browser gives up. Milliseconds. */
 const WITHIN = 24_000
 const SAID = 'How did it go?'
 const BETTER = 'How did these weeks go for you?'
-/** More often than any retry, so that a retry cannot succeed by chance. */
+/** More answers than the server's and the browser's retries together, so that no retry succeeds by chance. */
 const ALWAYS = 12
 
 let browser: Browser
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// Each has a stand-in, a product and a learner of its own, so that one may wait while another goes on.
+// Each provider has its own stand-in, product and learner, so they can run concurrently.
 describe.concurrent.each(modelProviders)('%s', (provider) => {
   let models: ModelServer
   let product: ServerProcess
@@ -66,7 +66,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
       await nothingIsSaid(page)
       expect(models.asked.length - asked).toBe(trouble.requests)
 
-      // What is stored, and what is kept on this device, outlive the screen.
+      // The stored messages and the drafts on this device survive a reload.
       await page.reload()
       await expect(page.getByRole('alert')).toContainText(message)
       await nothingIsSaid(page)
@@ -82,7 +82,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
     },
   )
 
-  // What an edit adds is between the screen and the store, the same for every provider.
+  // An edit differs only between the screen and the store, so one provider is enough.
   test.each(provider === 'openai' ? distinctFaults(provider) : [])(
     '$name while a message is edited: the new words wait in their editor, and then replace it once',
     { concurrent: false },
@@ -121,7 +121,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
 const always = (trouble: ProviderFault, provider: ModelProvider) =>
   Array.from({ length: ALWAYS }, () => trouble.tamper(provider))
 
-/** What can differ here: the kind, how much of a reply the screen had shown by then, and whether the model is asked twice. */
+/** The faults that differ here: by kind, by how much of a reply was shown, and by whether the model is asked twice. */
 function distinctFaults(provider: ModelProvider) {
   const all = faultsOf(provider)
   const isSame = (one: ProviderFault, other: ProviderFault) =>
@@ -129,7 +129,7 @@ function distinctFaults(provider: ModelProvider) {
   return all.filter((fault, index) => all.findIndex((other) => isSame(fault, other)) === index)
 }
 
-/** What the log tells of, in order. A kind has one status. */
+/** The kinds of faults in the log, in order. */
 const kindsIn = (output: string): readonly string[] =>
   [...output.matchAll(/"kind":"(\w+)"/g)].map(([, kind = '']) => kind)
 
@@ -141,7 +141,7 @@ async function nothingIsSaid(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** It is there once, and the reply to it too; what was edited has the switch of its tries above it. */
+/** The message and its reply are shown once, and nothing is left in the composer. */
 async function stands(page: Page, said: string): Promise<void> {
   await expect(messages(page)).toContainText([`You: ${said}`, `Partner: ${ANSWER}`], { timeout: WITHIN })
   await expect(messages(page)).toHaveCount(2)

@@ -19,11 +19,11 @@ const NO_HISTORY = 'needs the history of the repository, which a shallow clone o
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** The commit that came before a migration; undefined where it is not here. */
+/** The commit before a migration; undefined where the history does not have it. */
 function commitBefore(migration: string): string | undefined {
   try {
     const path = `database/migrations/${migration}.sql`
-    // It may have had another number before it landed.
+    // The migration may have had another number before it was merged.
     const added = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', path)
     return git('rev-parse', '--verify', `${String(added).trim().split('\n').at(-1)}^`)
       .toString()
@@ -33,13 +33,13 @@ function commitBefore(migration: string): string | undefined {
   }
 }
 
-/** The command that starts the program of a commit, with the packages and the built screens of today. */
+/** The command that starts the program of a commit, with today's packages and built screens. */
 function programAt(commit: string): readonly [string, ...string[]] {
   const folder = mkdtempSync(join(tmpdir(), 'pp-older-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // What is asked here is whether it serves the store; building its screens would take longer than all the rest.
+  // The test is about the store, and building the older screens would take longer than everything else.
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   const main = JSON.stringify(join(folder, 'app/server/main.ts'))
   return [
@@ -50,7 +50,7 @@ function programAt(commit: string): readonly [string, ...string[]] {
   ]
 }
 
-test('the program of before the newest migration serves the store of today, or says why it cannot', async (context) => {
+test('the program before the newest migration serves today’s store, or says why it cannot', async (context) => {
   const newest = (await readMigrations()).at(-1)
   const commit = newest && commitBefore(newest.name)
   if (!newest || commit === undefined) return context.skip(NO_HISTORY)
@@ -72,7 +72,7 @@ test('the program of before the newest migration serves the store of today, or s
   await today.kill('SIGTERM')
 
   const older = startServer({ DATA_DIR }, undefined, programAt(commit))
-  // Its own file says whether it can live with such a program.
+  // The migration's own file says which older programs can use its schema.
   const knows = (await readMigrations()).at(-2)?.name ?? ''
   if (newest.livesWith === null || newest.livesWith > knows) {
     await expect(older).rejects.toThrow(`its migration ${newest.name} is newer and needs a newer program`)
@@ -91,7 +91,7 @@ test('the program of before the newest migration serves the store of today, or s
   expect(running.output()).not.toMatch(/"level":(?:50|60)/)
   await running.kill('SIGTERM')
 
-  // Forward again, what the older one stored is there.
+  // After the return to the newer program, what the older one stored is there.
   const back = await startServer({ DATA_DIR })
   const later = createPerson(remote(back.url), 'learner')
   expect(await messagesOf(later, chat)).toHaveLength(before.length + 2)
@@ -102,7 +102,7 @@ test('the program of before the newest migration serves the store of today, or s
   await back.kill('SIGTERM')
 }, 600_000)
 
-test('the program of before the newest migration that it cannot live with says so, and today’s goes on', async (context) => {
+test('a program before a migration that it cannot work with says so, and today’s goes on', async (context) => {
   const migrations = await readMigrations()
   const at = migrations.findLastIndex(({ livesWith }, i) => {
     const before = migrations[i - 1]

@@ -15,18 +15,18 @@ import { addedInCalm, CALM, type Phase, printReport, summarise } from '#testing/
 import { createTurnLedger, type TurnLedger } from '#testing/outages/turn-ledger.ts'
 import { findProgram } from './proxy-examples.ts'
 
-/** `OUTAGES_PEOPLE=40 OUTAGES_MINUTES=2 npm run test:operations -- outages` is a short run, of about four minutes. */
+/** A short run of about four minutes: `OUTAGES_PEOPLE=40 OUTAGES_MINUTES=2 npm run test:operations -- outages`. */
 const PEOPLE = Number(process.env.OUTAGES_PEOPLE ?? 200)
 const MINUTES = Number(process.env.OUTAGES_MINUTES ?? 10)
-/** Of two database machines both have to be there for anything to be stored, of three any two. */
+/** With two database machines both are needed to store anything, with three any two. */
 const DATABASES = Number(process.env.OUTAGES_DATABASES ?? 2)
-/** Until what is compiled while it runs is so. Milliseconds. */
+/** Until the code that runs is compiled. Milliseconds. */
 const WARM_UP = 15_000
-/** Between two outages, at least. Milliseconds. */
+/** The minimum between two outages. Milliseconds. */
 const LEAST_CALM = 5000
-/** What the outages take, about. Milliseconds. */
+/** About how long all outages take together. Milliseconds. */
 const OUTAGES_TIME = 210_000
-/** Until everybody is served once the database and all processes are there. Milliseconds. */
+/** The limit until everybody is served once the database and all processes are back. Milliseconds. */
 const RECOVERY = 10_000
 
 const needed = ['patroni', 'etcd', 'pgbouncer', 'nginx', 'haproxy']
@@ -66,7 +66,7 @@ test('whatever fails, no acknowledged turn is lost, doubled or half', async (con
   expect(summaries.map(({ noticed }) => noticed)).toEqual(unseen.map(() => 0))
 })
 
-/** People talk the whole time, and one outage comes after the other, each once all is as before. */
+/** People talk all the time, while the outages follow one another, each after the recovery from the previous one. */
 async function practiseThroughOutages(
   installation: Installation,
   ledger: TurnLedger,
@@ -96,7 +96,7 @@ async function practiseThroughOutages(
   return phases
 }
 
-/** Lets something fail, and waits until everybody whom it met is served. */
+/** Starts an outage and waits until everybody affected by it is served. */
 async function suffer(outage: Outage, installation: Installation, ledger: TurnLedger): Promise<Recovery> {
   await outage.strike(installation)
   const recovery = await untilRecovered(installation, ledger).catch((cause: unknown) => {
@@ -106,7 +106,7 @@ async function suffer(outage: Outage, installation: Installation, ledger: TurnLe
   return recovery
 }
 
-/** Half of them come by one proxy, half by the other. */
+/** Half of the people use one proxy, half the other. */
 async function practiseOn(
   { origins }: Installation,
   index: number,

@@ -10,10 +10,10 @@ import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { freePort, startServer } from '../server-process.ts'
 
-/** For a segment of the log to reach the archive, and for a recovery to reach its moment. Milliseconds. */
+/** Long enough for a WAL segment to be archived, and for a recovery to reach its target. Milliseconds. */
 const TIMEOUT = 60_000
 
-/** The settings as docs/deploy.md has them, with this test's archive. */
+/** Reads the settings from docs/deploy.md, with this test's archive. */
 async function readDocumentedSettings(archive: string) {
   const text = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8')
   const here = text.replaceAll('/srv/archive', archive)
@@ -34,7 +34,7 @@ async function ask(postgres: Postgres, statement: string): Promise<unknown> {
 test('from a base backup and the archive a lost server comes back as it was at a moment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pp-archive-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  // PostgreSQL runs as somebody else where the tests run as root.
+  // Where the tests run as root, PostgreSQL runs as another user.
   await chmod(folder, 0o777)
   const { archiving, restoring } = await readDocumentedSettings(folder)
   const lost = await startPostgres()
@@ -64,7 +64,7 @@ test('from a base backup and the archive a lost server comes back as it was at a
   const target = `recovery_target_time = '${String(moment)}'`
   const recovered = await lost.startRecovery(base, [restoring, target])
   onTestFinished(() => recovered.stop())
-  // It stops at the moment and can be looked at before it takes writes again.
+  // The recovery pauses at its target, where the data can be checked before the server takes writes again.
   await until(
     async () => (await ask(recovered, 'select pg_get_wal_replay_pause_state()')) === 'paused',
     TIMEOUT,
@@ -75,7 +75,7 @@ test('from a base backup and the archive a lost server comes back as it was at a
 
   const again = await startServer({ DATABASE_URL: recovered.url, SEED: 'none' }, port)
   onTestFinished(async () => void (await again.kill('SIGTERM')))
-  // Sessions came back with everything else: nobody signs in again.
+  // The sessions were recovered too, so nobody signs in again.
   expect(await messagesOf(learner, chat)).toEqual(wanted)
   expect(await say(learner, chat, 'Shall we go on?')).toMatchObject({ status: 200 })
 })

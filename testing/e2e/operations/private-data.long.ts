@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyDemoStore } from '../demo-store.ts'
 import { startServer } from '../server-process.ts'
 
-/** The number of the account `nobody`, by custom. */
+/** The usual user id of the account `nobody`. */
 const NOBODY = 65534
 
-/** What an account without any rights can read below a folder. */
+/** The files below a folder that an account without rights can read. */
 function readableForNobody(folder: string): readonly string[] {
   const find = ['/usr/bin/find', folder, '-readable']
   const { stdout, error } = spawnSync(find[0] ?? '', find.slice(1), {
@@ -25,7 +25,7 @@ test('another account of the machine reads nothing of DATA_DIR, and a store that
   const directory = await copyDemoStore()
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const all = () => ['.', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })]
-  // As an earlier version left it.
+  // With the modes that an earlier version left.
   for (const path of all())
     chmodSync(join(directory, path), statSync(join(directory, path)).isDirectory() ? 0o777 : 0o666)
   expect(readableForNobody(directory).length).toBe(all().length)

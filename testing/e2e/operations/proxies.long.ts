@@ -15,20 +15,22 @@ import { freePort, startServer } from '../server-process.ts'
 
 const REPLIES = 5
 
-/** What HAProxy adds as it comes is 210 ms; a busy machine adds some as well. Milliseconds. */
+/**
+ * HAProxy adds 210 ms with its default settings, which this limit detects; a busy machine adds some too. Milliseconds.
+ */
 const MAX_ADDED = 150
 
-/** Between two words of the scripted partner. Milliseconds. */
+/** The pause between two words of the scripted partner. Milliseconds. */
 const WORD_PAUSE = 30
 
 type StreamedReply = {
   readonly deltas: number
-  /** Until the first word, and from it to the end. Milliseconds. */
+  /** The time until the first word, and from it to the end. Milliseconds. */
   readonly first: number
   readonly rest: number
 }
 
-/** Says something and measures when the reply's words arrive. */
+/** Sends a message and measures when the words of the reply arrive. */
 async function readReply(
   call: (request: Parameters<typeof callHttps>[1]) => Promise<AsyncIterable<Uint8Array>>,
   cookie: string | undefined,
@@ -86,7 +88,7 @@ test.for(proxyNames)('behind %s as deploy/ has it, replies come word by word', a
   const proxied = await readReplies(learner, (request) => callHttps(https, request))
   for (const { deltas, rest } of proxied) {
     expect(deltas).toBeGreaterThan(3)
-    // A proxy that collects has the first word only when the last was sent.
+    // A proxy that buffers would deliver the first word only together with the last.
     expect(rest).toBeGreaterThan(((deltas - 1) * WORD_PAUSE) / 2)
   }
   const added = median(proxied.map(({ first }) => first)) - median(direct.map(({ first }) => first))
@@ -135,7 +137,7 @@ test.for(['nginx', 'haproxy'] as const)(
     asked.length = 0
     expect(await statusOf('/api/v1/chats/7/message', 'POST')).toBe(404)
     expect(asked).toEqual(['POST /api/v1/chats/7/message'])
-    // While a process is away, what does not exist is not there, and nothing else.
+    // While one process is away, unknown addresses still get a 404 and no other error.
     stop()
     for (let count = 0; count < 6; count++) expect(await statusOf('/api/v1/chats/7')).toBe(404)
   },

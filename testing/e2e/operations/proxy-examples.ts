@@ -10,14 +10,14 @@ import { readDeployExample } from '#testing/deploy-examples.ts'
 export const proxyNames = ['nginx', 'haproxy', 'caddy'] as const
 export type ProxyName = (typeof proxyNames)[number]
 
-/** Where a program is; undefined where it is not installed. */
+/** The path of a program; undefined where it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
 export type ProxySetting = {
-  /** A directory of its own, where it may write. */
+  /** A directory of its own in which it may write. */
   readonly folder: string
   /** The ports of the processes behind it. */
   readonly backends: readonly number[]
@@ -25,7 +25,7 @@ export type ProxySetting = {
   readonly http: number
 }
 
-/** Writes the example of deploy/ as this test's machine needs it. @returns the command that runs it */
+/** Writes the example of deploy/, adapted to this machine. @returns the command that runs it */
 const preparations: Readonly<Record<ProxyName, (setting: ProxySetting) => readonly string[]>> = {
   nginx({ folder, backends, https, http }) {
     const site = readDeployExample('nginx/performance-partner.conf', {
@@ -57,7 +57,7 @@ const preparations: Readonly<Record<ProxyName, (setting: ProxySetting) => readon
       'bind :443 ssl crt /etc/haproxy/performance-partner.pem': `bind 127.0.0.1:${https} ssl crt ${folder}/tls.pem`,
     })
     writeFileSync(join(folder, 'haproxy.cfg'), config)
-    // With a master process, which starts a new worker when it is reloaded.
+    // In master mode, which starts a new worker on a reload.
     return ['-W', '-db', '-f', join(folder, 'haproxy.cfg')]
   },
   caddy({ folder, backends, https, http }) {
@@ -74,12 +74,12 @@ const preparations: Readonly<Record<ProxyName, (setting: ProxySetting) => readon
   },
 }
 
-/** What makes a proxy read its settings again; Caddy is told by a request. */
+/** The signal that makes a proxy reload its configuration; Caddy needs a request instead. */
 const reloadSignals = { nginx: 'SIGHUP', haproxy: 'SIGUSR2', caddy: undefined } as const
 
 export type RunningProxy = { reload(): void; stop(): Promise<void> }
 
-/** Starts a proxy with the example of deploy/ and a certificate of its own. */
+/** Starts a proxy with the example of deploy/ and its own certificate. */
 export async function startProxy(name: ProxyName, setting: ProxySetting): Promise<RunningProxy> {
   const { folder } = setting
   const { crt, key } = makeCertificate(folder)

@@ -27,7 +27,7 @@ describe.each([
   })
 })
 
-/** A patch as somebody else understands it. */
+/** A patch function of an independent implementation. */
 type OtherPatch = (resource: object, operations: readonly object[], options: object) => unknown
 
 test('patches come to what another implementation makes of them', async () => {
@@ -65,7 +65,7 @@ test('patches come to what another implementation makes of them', async () => {
   await fc.assert(
     fc.asyncProperty(operations, async (steps) => {
       const ours = await scimProtocol.patchUser(structuredClone(user), scimPatch(...steps))
-      // Removing what is not there: an error there, nothing to do here, as section 3.5.2.2 leaves it open.
+      // Section 3.5.2.2 leaves open what removing an absent value does: an error there, and nothing in ours.
       const theirs = applyAll(other.scimPatch, { schemas: [], ...structuredClone(user) }, steps)
       expect(plain(ours)).toEqual(plain(theirs))
     }),
@@ -97,7 +97,7 @@ test('members come and go as another implementation has it', async () => {
   )
 })
 
-/** One after the other, passing over those that find nothing to remove. */
+/** Applies the operations one by one and ignores those that find nothing to remove. */
 function applyAll(patch: OtherPatch, resource: object, steps: readonly object[]): object {
   let result = resource
   for (const step of steps) {
@@ -111,7 +111,7 @@ function applyAll(patch: OtherPatch, resource: object, steps: readonly object[])
   return result
 }
 
-/** Without what is empty, and without the words of the protocol. */
+/** The resource without empty values and without the protocol's own attributes. */
 const plain = (resource: object): unknown => {
   const { schemas: _schemas, meta: _meta, name, ...rest } = JSON.parse(JSON.stringify(resource))
   return { ...rest, ...(name && Object.keys(name).length > 0 && { name }) }

@@ -12,7 +12,7 @@ import { createBrowser } from '#testing/browser.ts'
 import { sessionOf, signInWith } from '#testing/sign-in.ts'
 import { copyDemoStore } from '../demo-store.ts'
 
-/** As many requests as the finding made in a quarter of a minute, when they grew the store by 64 MB. */
+/** The number of requests with which the reported attack grew the store by 64 MB in 15 seconds. */
 const REQUESTS = 2105
 const GUESSES = 60
 
@@ -45,7 +45,7 @@ async function storedMegabytes(): Promise<number> {
 
 const long = 'x'.repeat(5000)
 
-/** One stranger at one address, and strangers at as many addresses as there are requests. */
+/** Requests from one address, and each request from another address. */
 test.each([['one address'], ['an address for each request']])(
   'a flood from %s stores nothing, and people still sign in',
   async (from) => {
@@ -79,10 +79,10 @@ test.each([['one address'], ['an address for each request']])(
   },
 )
 
-test('nobody learns by the clock whether an account exists', async () => {
+test('the response time does not reveal whether an account exists', async () => {
   const times: Record<string, number[]> = { learner: [], nobody: [] }
   for (let i = 0; i < GUESSES; i += 1)
-    // By turns, and each first every other time, so that a busy moment meets both.
+    // The two names alternate and take turns in going first, so that load affects both alike.
     for (const name of i % 2 === 0 ? ['learner', 'nobody'] : ['nobody', 'learner']) {
       const browser = createBrowser(app, { headers: { 'x-forwarded-for': `192.0.3.${i}` } })
       await browser.go('/api/v1/auth/cognito?prompt=login')
@@ -96,7 +96,7 @@ test('nobody learns by the clock whether an account exists', async () => {
   console.log(
     `known ${known.mean.toFixed(2)} ms, unknown ${unknown.mean.toFixed(2)} ms, Welch's t = ${t.toFixed(2)}`,
   )
-  // By chance a difference as large comes up once in five hundred runs.
+  // By chance a difference this large occurs in one of five hundred runs.
   expect(Math.abs(t)).toBeLessThan(3.1)
 })
 

@@ -1,6 +1,6 @@
 /**
- * The product, whose identity provider never answers: before or after it has carried out the step that is named, which
- * is the making of an account unless told otherwise.
+ * The product with an identity provider that never answers: it stops before or after carrying out the step given as an
+ * argument, by default the creation of an account.
  */
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'

@@ -21,7 +21,7 @@ test('a port that is taken, and a wrong variable, are said in a sentence', async
   )
 })
 
-// npm passes the signal on to the shell of its script only.
+// npm forwards the signal only to the shell of its script.
 test('SIGTERM to `npm start` ends the server', async () => {
   const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))

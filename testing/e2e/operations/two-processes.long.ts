@@ -8,7 +8,7 @@ import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-/** Hands each request to the next one in turn, as a load balancer does; one that is dead is passed over. */
+/** Distributes requests in turn like a load balancer, which can leave out a dead process. */
 function balanced(servers: readonly ServerProcess[]): Front & { without(dead: ServerProcess): void } {
   const fronts = new Map(servers.map((server) => [server, remote(server.url)]))
   let turn = 0
@@ -22,7 +22,7 @@ function balanced(servers: readonly ServerProcess[]): Front & { without(dead: Se
   }
 }
 
-/** Two processes on an empty PostgreSQL, started at once: one migrates and seeds, the other waits for it. */
+/** Starts two processes at once on an empty PostgreSQL: one migrates and seeds while the other waits. */
 async function twoProcesses() {
   const postgres = await startPostgres()
   const environment = { DATABASE_URL: postgres.url, SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' }

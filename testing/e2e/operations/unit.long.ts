@@ -13,17 +13,17 @@ import { freePort } from '../server-process.ts'
 const root = join(import.meta.dirname, '../../..')
 const unit = readFileSync(join(root, 'deploy/systemd/performance-partner.service'), 'utf8')
 
-/** What systemd-analyze may say at most of how exposed the unit is, in tenths; 100 is the worst. */
+/** The maximum of systemd-analyze's exposure rating, in tenths; 100 is the worst. */
 const MAX_EXPOSURE = 15
 
-/** Numbers of system calls under x86-64 and arm64, and errors. */
+/** The numbers of two system calls on x86-64 and arm64, and below two error numbers. */
 const calls: Readonly<Record<string, { readonly pkeyAlloc: number; readonly setPriority: number }>> = {
   x64: { pkeyAlloc: 330, setPriority: 141 },
   arm64: { pkeyAlloc: 289, setPriority: 140 },
 }
 const [EPERM, EROFS] = [1, 30]
 
-/** Waits up to five minutes, and says what was printed if that was too short. */
+/** Waits up to five minutes; the error has the unit's log. */
 async function until(holds: () => Promise<boolean>, log: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await holds()) return
@@ -38,7 +38,7 @@ test('systemd understands the unit and finds it little exposed', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'pp-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'performance-partner.service')
-  // It is to find the program and the page that the unit names.
+  // The program and the page that the unit names must exist.
   writeFileSync(file, unit.replaceAll('/opt/performance-partner', root))
   const analyze = (...args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['--no-pager', ...args, file], {
@@ -58,7 +58,8 @@ test('the product runs under the unit with its list of system calls, and comes b
   const call = calls[process.arch]
   if (!call) return context.skip(`needs the numbers of system calls of ${process.arch}`)
   const port = await freePort()
-  // Before the product: what V8 calls on processors with protection keys, what is forbidden, and where nothing is written.
+  // Runs before the product: the system call that V8 makes on processors with protection keys, a forbidden one, and a
+  // write where nothing may be written.
   const probe = `$!=0;syscall(${call.pkeyAlloc},0,0);print"keys ",$!+0,"\\n";$!=0;syscall(${call.setPriority},0,0,9);print"priority ",$!+0,"\\n";$!=0;open(F,">","/var/log/anything");print"file ",$!+0,"\\n"`
   const machine = await startUnit({
     unit,
@@ -82,7 +83,7 @@ test('the product runs under the unit with its list of system calls, and comes b
   await until(isHealthy, machine.log)
   const [, keys] = /^keys (\d+)$/m.exec(machine.log()) ?? []
   expect(keys, machine.log()).toBeDefined()
-  // The processor may have no keys to give; the list must not be what forbids them.
+  // The processor may have no free keys, but the error must not be the list's EPERM.
   expect(Number(keys)).not.toBe(EPERM)
   expect(machine.log()).toContain(`priority ${EPERM}\n`)
   expect(machine.log()).toContain(`file ${EROFS}\n`)
