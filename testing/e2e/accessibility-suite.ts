@@ -15,13 +15,13 @@ beforeAll(async () => {
   sessions = await signInViewers(journey.browser, journey.server.url)
 })
 
-/** What makes a page scroll sideways, or nothing. */
+/** By how many pixels the page scrolls sideways; 0 if it does not. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 type Viewing = readonly [{ readonly width: number; readonly height: number }, 'light' | 'dark']
 
-/** Every way to look at a screen. */
+/** Every combination of width and colour scheme in which a screen is checked. */
 const viewings: readonly [Viewing, ...Viewing[]] = [
   [narrow, 'light'],
   [narrow, 'dark'],
@@ -31,18 +31,18 @@ const viewings: readonly [Viewing, ...Viewing[]] = [
 
 type Choice = {
   readonly states: readonly ScreenState[]
-  /** The ways to look at a screen of this number. */
+  /** The viewings of the screen with this index. */
   readonly viewingsOf: (index: number, possible: readonly Viewing[]) => readonly Viewing[]
 }
 
-/** Looks at the screens of the administration, or at all the others, in each of their states and in all of the ways. */
+/** Checks every state of the administration's screens, or of all others, in all viewings. */
 export function describeStates(area: 'administration' | 'practice'): void {
   const isAdministration = ({ as }: ScreenState) => as === 'admin' || as === 'superadmin'
   const states = screenStates.filter((state) => isAdministration(state) === (area === 'administration'))
   describeChosen({ states, viewingsOf: (_, possible) => possible })
 }
 
-/** Looks at every sixth screen as it is found, where nothing fails, in one of the ways by turns. */
+/** Checks every sixth screen without a failure, each in one viewing, rotating. */
 export function describeSomeStates(): void {
   const calm = screenStates.filter(({ hasFailure, isDetail }) => !hasFailure && !isDetail)
   describeChosen({
@@ -53,7 +53,7 @@ export function describeSomeStates(): void {
 
 function describeChosen({ states, viewingsOf }: Choice): void {
   describe.each([...states.entries()])('%i', (index, state) => {
-    test(`${state.name} keeps nobody out, and the console is quiet`, async () => {
+    test(`${state.name} has no accessibility problem, and the console is quiet`, async () => {
       const { page, context, complaints } = await openState(
         journey.browser,
         journey.server.url,

@@ -12,7 +12,7 @@ async function openAccount(page: Page, requestedAt: string | null = null): Promi
   await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
 }
 
-/** One's account, with what can go wrong there. */
+/** The account screen, with its failures. */
 export const accountStates: readonly ScreenState[] = [
   { name: 'account', as: 'learner', open: openAccount },
   {

@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('rowheader').first().waitFor()
 const failing = (page: Page, path: string) =>
   page.route(`**/api/v1/admin/${path}`, (route) => route.fulfill({ status: 400, json: {} }))
 
-/** A tab as a superadmin finds it. */
+/** A tab as it opens for a superadmin. */
 const asFound = (name: string, path: string, isThere: (page: Page) => Promise<void>): ScreenState => ({
   name: `admin-${name}`,
   as: 'superadmin',
@@ -20,13 +20,13 @@ const asFound = (name: string, path: string, isThere: (page: Page) => Promise<vo
   },
 })
 
-/** The same, which only the full proof looks at: there are others like it. */
+/** The same, visited by the full run only because other states resemble it. */
 const likeOthers = (...found: Parameters<typeof asFound>): ScreenState => ({
   ...asFound(...found),
   isDetail: true,
 })
 
-/** A tab after something was done in it, which only the full proof looks at. */
+/** A tab after an action in it, visited by the full run only. */
 const after = (
   name: string,
   path: string,
@@ -171,7 +171,7 @@ const organizations: readonly ScreenState[] = [
   ),
 ]
 
-/** No demo has a model that could draft. */
+/** A stand-in for the drafting model, which the demo does not have. */
 const answerBrief = (page: Page, how: { readonly state: string; readonly failure: object | null }) =>
   page.route('**/api/v1/admin/scenario-brief', (route) =>
     route.fulfill({
@@ -293,7 +293,7 @@ const criteria: readonly ScreenState[] = [
     page.getByRole('button', { name: 'Save as the next version' }).waitFor(),
   ),
   after('rubric-errors', 'evaluation-criteria/rubric?criteria=1', async (page) => {
-    // The demo's rubrics have as many checks as a rubric may have.
+    // The demo's rubric already has the maximum of checks, so one has to be removed first.
     await press(page, /^Remove /)
     await press(page, 'Add a check')
     await press(page, 'Save as the next version')
@@ -405,7 +405,7 @@ const rest: readonly ScreenState[] = [
   },
 ]
 
-/** A change with a long text and values of every kind. */
+/** The overview of an organisation, with withheld figures. */
 const overview = {
   organization: { id: 1, name: 'Demo Organisation' },
   invited: 128,
@@ -438,7 +438,7 @@ const auditEntry = {
   created_at: '2026-11-20T10:01:00.000Z',
 }
 
-/** Every tab of the admin area, as it is found and after this and that. */
+/** Every tab of the admin area, as it opens and after various actions. */
 export const adminStates: readonly ScreenState[] = [
   ...users,
   ...organizations,

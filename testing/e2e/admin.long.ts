@@ -96,7 +96,7 @@ async function buildWorld(page: Page): Promise<string> {
   await fillField(page, 'Title', criteria.title)
   await fillField(page, 'Evaluation template', criteria.template)
   await pressButton(page, 'Create evaluation criteria')
-  // Who leaves before that is asked what to do with the texts.
+  // Leaving before the notice would open the question about unsaved texts.
   await expectNotice(page, 'Evaluation criteria created')
   await openTab(page, 'Assign Evaluation Criteria')
   await chooseOption(page, 'Scenario', scenario.title)
@@ -131,7 +131,7 @@ async function buildWorld(page: Page): Promise<string> {
   return createUserOnScreen(page, superadminWorld.admin)
 }
 
-/** The select says how many places are taken behind the name. */
+/** The options have the number of taken seats behind the name, so one is found by the start of its text. */
 async function valueOf(page: Page, organisation: string): Promise<string> {
   const option = page.getByRole('option', { name: organisation, includeHidden: true }).first()
   return (await option.getAttribute('value')) ?? ''
@@ -140,7 +140,7 @@ async function valueOf(page: Page, organisation: string): Promise<string> {
 /** @returns the temporary password of the learner */
 async function runOrganisation(page: Page, password: string): Promise<string> {
   await signInFirst(page, superadminWorld.admin.username, password)
-  // The screens have no German: they stay English.
+  // The interface is not translated into German, so it stays English.
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   const learnerPassword = await createUserOnScreen(page, superadminWorld.learner)
   await openTab(page, 'Manage Assignments')
@@ -153,7 +153,7 @@ async function runOrganisation(page: Page, password: string): Promise<string> {
 
 async function practise(page: Page, password: string): Promise<void> {
   await signInFirst(page, superadminWorld.learner.username, password)
-  // The only scenario is the one to begin with.
+  // The person's only scenario is shown as the one to begin with.
   const card = page.getByRole('region', { name: superadminWorld.german.title })
   await chooseMoodOnScreen(card, superadminWorld.mood.german)
   await card.getByRole('button', { name: /Start conversation/ }).click()
@@ -176,7 +176,7 @@ async function practise(page: Page, password: string): Promise<void> {
   })
 }
 
-/** Every change of the journey is in the audit, with who made it, and no password. */
+/** The audit has every change of the journey, with its author and without any password. */
 async function expectAudit({ page }: VisitOptions): Promise<void> {
   const response = await page.request.get('/api/v1/admin/audit')
   const entries: { action: string; subject: string; actor: { username: string } | null }[] =

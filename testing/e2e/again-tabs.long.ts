@@ -15,7 +15,7 @@ const journey = startJourneyServer()
 
 const TIMEOUT = 20_000
 
-/** A conversation of five turns, open in two tabs of one browser. */
+/** Opens a conversation of five turns in two tabs of one browser. */
 async function openTwice() {
   const learner = createPerson(remote(journey.server.url), 'learner')
   const id = await startChat(learner)
@@ -34,7 +34,7 @@ async function openTwice() {
   return { learner, id, one, other, context, complaints, turnsOfBranches }
 }
 
-/** Somebody comes back to a tab. */
+/** Simulates that the person switches to a tab. */
 const lookAt = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -53,7 +53,7 @@ test('one tab says a moment anew while the other writes on: both are kept, each 
   const { one, other, learner, id, turnsOfBranches, complaints, context } = await openTwice()
   await sayAnew(one, 3, 'Said anew: fine?')
   await untilShown(one, 'Said anew: fine?', 3)
-  // This tab has not heard of it: what is written here goes where it was written.
+  // The other tab does not know of the edit yet: its message goes into the branch that it shows.
   await onChat(other).composer.fill('Written meanwhile: fine?')
   await onChat(other).composer.press('Enter')
   await untilShown(other, 'Written meanwhile: fine?', 6)
@@ -62,7 +62,7 @@ test('one tab says a moment anew while the other writes on: both are kept, each 
   await untilShown(one, 'Written meanwhile: fine?', 6)
   await expect(one.getByRole('status').filter({ hasText: 'Try 1 of 2' })).toBeVisible()
 
-  // A reply is under way there: the edit here waits in its editor, and can be saved afterwards.
+  // A reply is being made in the first tab, so the edit in the other one waits in its editor until it can be saved.
   await onChat(one).composer.fill('A seventh turn: fine?')
   await onChat(one).composer.press('Enter')
   await sayAnew(other, 5, 'Said anew again: fine?')
@@ -94,7 +94,7 @@ test('both tabs say one moment anew on its own screen: what one writes is in bot
   await press(one, 'Compare')
   await press(one, 'Go on with mine')
   await untilShown(one, 'My own words: fine?', 3)
-  // They were said there, so that they are not said here once more.
+  // They were said in the other tab, so this tab's field is empty.
   await expect(words(other)).toHaveValue('')
   await words(other).fill('Other words: fine?')
   await press(other, 'Skip the comparison and go on from here')

@@ -10,10 +10,10 @@ import { startJourneyServer } from './journey-server.ts'
 import { tabTo } from './keyboard.ts'
 import { sliceTexts } from './slice-texts.ts'
 
-/** Who speaks which language here. */
+/** The users by the language that they speak in this test. */
 const speakers = { en: 'learner', pt: 'admin', fr: 'superadmin' } as const
 
-/** Everybody practises twice here, sooner than a limit of evaluations expects. */
+/** Everybody has several evaluations in a short time, so the limit is raised. */
 const journey = startJourneyServer(letThemSpeak, { EVALUATION_LIMIT: '100' })
 
 async function letThemSpeak(directory: string): Promise<void> {
@@ -62,7 +62,7 @@ test.each(journeys)(
     await press(page, button('chats', 'evaluate.button'))
     await page.waitForURL(/\/evaluation\/\d+/)
 
-    // One's own words, before anything is suggested.
+    // The learner writes their own words before any suggestion is shown.
     await press(page, page.locator('a[href*="/again/"]'))
     await page.waitForURL(/\/again\/\d+/)
     const [, moment = ''] = /again\/(\d+)/.exec(page.url()) ?? []
@@ -100,7 +100,7 @@ test.each(journeys)(
     await expect(messages.first()).toContainText(normalise(poor[0] ?? ''))
     await expectTry(1, 2)
 
-    // The same moment a third time, taken back, and the tries one after the other: the focus stays on the switch.
+    // The same moment is edited once more and undone, and the tries are shown in turn: the focus stays on the switch.
     await press(page, page.locator(`#edit-${moment}`))
     const editor = page.getByRole('textbox', { name: t('chats', 'edit.title') })
     await write(page, editor, normalise(good[0] ?? ''))
@@ -126,7 +126,7 @@ test.each(journeys)(
     expect(complaints).toEqual([])
     await context.close()
 
-    /** How many turns each branch has. */
+    /** The number of turns in each branch. */
     async function branchesOf(chat: string): Promise<unknown> {
       const answer = await page.request.get(`/api/v1/chats/${chat}`)
       const { branches } = await answer.json()

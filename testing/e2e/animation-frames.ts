@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 
-/** What one saw of a table while something moved. Milliseconds between frames. */
+/** The frames of a table during a movement. Times between frames are in milliseconds. */
 export type FrameReport = {
   readonly count: number
   readonly median: number
   readonly p95: number
   readonly longest: number
-  /** Frames in which a part of the window was without rows. */
+  /** The number of frames in which a part of the table's window had no rows. */
   readonly blank: number
-  /** The most rows that were in the page at once. */
+  /** The largest number of rows that were in the DOM at once. */
   readonly mostRows: number
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Looks at each frame from now on. */
+/** Starts recording each frame. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: ObservedFrames[] = []
@@ -45,7 +45,7 @@ export async function recordFrames(page: Page): Promise<void> {
   })
 }
 
-/** What was seen since `recordFrames`, which ends with this. */
+/** Ends the recording and returns its report. */
 export async function readFrames(page: Page): Promise<FrameReport> {
   const seen = await page.evaluate(() => {
     const all = window.seenFrames ?? []

@@ -4,10 +4,10 @@ import { type Hand, keyboard } from './hand.ts'
 import { pressByKeyboard } from './keyboard.ts'
 import { openTab } from './superadmin-world.ts'
 
-/** How an author works a screen: by pointer or by keyboard. Both send what they write with Enter. */
+/** How an author uses a screen: by pointer or by keyboard. Both submit with Enter. */
 type AuthorsHand = Omit<Hand, 'submit'> & {
   readonly openTab: (page: Page, title: string) => Promise<void>
-  /** What a change has come to. */
+  /** Reads the notice of a change, and waits where it is in the way. */
   readonly read: (notice: Locator) => Promise<void>
 }
 
@@ -35,12 +35,12 @@ export const byKeyboard: AuthorsHand = {
     pressByKeyboard(page, target, (await isSpaceFor(target)) ? 'Space' : 'Enter'),
   async read(notice) {
     await seen(notice)
-    // For some seconds it lies over the head of the workspace, where the keyboard comes by.
+    // For some seconds the notice covers the head of the workspace, where Tab would focus hidden elements.
     await expect(notice).toBeHidden({ timeout: 20_000 })
   },
 }
 
-/** What an author makes of nothing, but for the title. */
+/** What an author writes from scratch, except for the title. */
 export const authored = {
   story: {
     Description: 'Tell a colleague that the workshop stays closed at night.',
@@ -60,8 +60,9 @@ export const authored = {
 const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
 
 /**
- * Writes a complete scenario and publishes it, from home on: texts with a briefing, who plays it and in which moods, how hard they
- * are, a fact that is asked for, a need, criteria with a rubric, three languages, an organisation, and a turn with the draft.
+ * Writes a complete scenario and publishes it, starting at home: texts with a briefing, the cast with its moods, the
+ * difficulty, a fact that can be asked for, a need, criteria with a rubric, three languages, an organisation and a turn
+ * with the draft.
  */
 export async function authorScenario(page: Page, hand: AuthorsHand, title: string): Promise<void> {
   const press = (target: Locator) => hand.press(page, target)

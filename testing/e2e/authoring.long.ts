@@ -17,10 +17,10 @@ import { expect } from './expect.ts'
 import { freePort } from './server-process.ts'
 import { runCreateSuperadmin, signInFirst } from './superadmin-world.ts'
 
-/** So many presses of the pointer may it take, beside typing. */
+/** The maximum of clicks, besides typing. */
 const CLICKS = 15
 
-/** Made by the operator's command; `signInFirst` gives them a password of their own. */
+/** The operator's command creates this superadmin with a temporary password; `signInFirst` chooses the new one. */
 const author = { username: 'root_admin', temporary: '', own: 'my own word, root_admin' }
 
 let browser: Browser
@@ -38,7 +38,7 @@ beforeAll(async () => {
     partner: scriptedPartner({ pause: async () => {} }),
     evaluator: scriptedEvaluator,
     translator: heldTranslator(),
-    // One model drafts and translates.
+    // In the product the same model drafts and translates.
     briefDrafter: heldBriefDrafter(),
     passwordCost: CHEAP_PASSWORDS,
   })
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => close())
 
-/** Counts presses of the pointer, in the page itself. */
+/** Counts pointer presses inside the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => {
@@ -72,7 +72,10 @@ const said = [
   'Thank you for telling me. Let us think about that tomorrow.',
 ] as const
 
-/** A learner finds what was published, talks five turns and is evaluated by its rubric; the texts are there in each language. */
+/**
+ * A learner finds the published scenario, talks for five turns and is evaluated by its rubric; its texts are there in
+ * each language.
+ */
 async function expectPractised(title: string): Promise<void> {
   const { page, complaints, context } = await openPage(browser, url)
   await signInOnScreen(page, 'learner')

@@ -10,34 +10,34 @@ declare global {
 
 /** The rules of WCAG 2.2 A and AA, and the best practices. */
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Those of them that look at colours. */
+/** The rules that depend on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds on a page. It has no frames: in one axe would look at nothing.
- *
- * @param areColoursNew nothing but the colours has changed since the page was looked at, so only they are looked at
+ * Runs axe on a page. Pages must not have frames, because axe would check nothing in them.
+ * @param areColoursNew only the colours have changed since the last check, so only they are checked
  */
 export async function findAxeViolations(page: Page, areColoursNew = false): Promise<string[]> {
-  // What is far from the window is not drawn (`content-visibility`), and may still have the colours of before.
+  // Elements far outside the window are not rendered (`content-visibility`) and may still have their former colours.
   await addStyles(page, '* { content-visibility: visible !important }')
-  // What has been scrolled half under the bar at the top would be too small a target.
+  // An element scrolled half under the bar at the top would be too small a target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  // Half faded in, a text has too little contrast.
+  // A text that has faded in only half has too little contrast.
   await waitForAnimations(page)
-  // Each document gets it once: `@axe-core/playwright` sends it anew and brings back all that passed, in twice the time.
+  // Each document loads axe once. `@axe-core/playwright` loads it at each check and returns everything that passed,
+  // which takes twice as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: areColoursNew ? { type: 'rule', values: ofColours } : { type: 'tag', values: all },
-    // Not the styles: no rule of these tags reads them, and fetching them again complains on the console when the network
-    // is away, and of an inline style when it is not.
+    // Stylesheets are not preloaded: no rule of these tags reads them, and fetching them again causes console errors
+    // while the network is away, and for inline styles otherwise.
     preload: { assets: ['media'] },
     resultTypes: ['violations'],
   }
   return page.evaluate(run, options)
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function run(options: RunOptions): Promise<string[]> {
   const results = await window.axe?.run(document, options)
   if (!results) throw new Error('the page navigated, and axe went with it')

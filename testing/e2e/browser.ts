@@ -14,14 +14,14 @@ export const launchBrowser = async (): Promise<Browser> =>
 export type VisitOptions = {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the console and the page complained of since the start. */
+  /** Errors and warnings of the console, and uncaught errors of the page. */
   readonly complaints: readonly string[]
 }
 
 /** The pages that are open in this file's browsers. */
 export const openPages = new Set<Page>()
 
-/** A visitor with empty pockets. */
+/** Opens a page in a new context, without cookies or storage. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
@@ -41,7 +41,7 @@ export async function openPage(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The browser itself reports the 401 of /users/me, by which the product learns that nobody is signed in.
+    // The browser reports the 401 of /users/me, by which the product learns that nobody is signed in.
     const isSignedOut = message.text().includes('401') && message.location().url.endsWith('/users/me')
     if (['error', 'warning'].includes(message.type()) && !isSignedOut) complaints.push(message.text())
   })
@@ -49,7 +49,7 @@ export async function openPage(
   return { page, context, complaints }
 }
 
-/** Signs in as a person does, from the sign-in screen; ends where the product sends them. */
+/** Signs in from the sign-in screen and ends on the page to which the product redirects. */
 export async function signInOnScreen(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await page

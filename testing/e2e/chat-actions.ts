@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 
-/** Starts a chat in the first scenario with a mood, up to where one writes. */
+/** Starts a chat in the first scenario with a mood, as far as the composer. */
 export async function startChatOnScreen(page: Page): Promise<void> {
   await openBriefing(page)
   await beginChatOnScreen(page)
@@ -23,7 +23,7 @@ export async function openBriefing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).waitFor()
 }
 
-/** Chooses a mood on a scenario's card, as a pointer does: the radio button itself is out of sight. */
+/** Chooses a mood on a scenario's card by its label, because the radio button itself is visually hidden. */
 export async function chooseMoodOnScreen(card: Locator, title: string): Promise<void> {
   await card.getByText(title, { exact: true }).click()
   await expect(card.getByRole('radio', { name: title })).toBeChecked()

@@ -25,14 +25,14 @@ const clear = judged('clear', 'Says clearly what has to change', 'clarity', 'div
 const repairs = judged('repairs', 'Repairs it when a word has hurt', 'acknowledging', 'no_occasion')
 const ownPart = judged('own-part', 'Names their own part in it', 'concreteness', 'not_judged')
 
-/** As a model judges: each verdict that there is, with its evidence. */
+/** An evaluation as a model judges it: one check for each verdict, with evidence. */
 export const withEachVerdict = evaluationOf({
   ...byModel,
   checks: [asks, takesUp, fair, clear, repairs, ownPart],
   skills: [level('listening', 1), level('asking', 2), level('fairness', 0)],
 })
 
-/** The readings agree on less than two thirds of the checks. */
+/** An evaluation whose readings agree on less than two thirds of the checks. */
 export const withManyDivided = evaluationOf({
   ...byModel,
   checks: [
@@ -45,7 +45,7 @@ export const withManyDivided = evaluationOf({
   skills: [level('asking', 2), level('fairness', 0)],
 })
 
-/** A verdict and a statement that the learner does not agree with, one of them in many words. */
+/** An evaluation with objections to a verdict and to a statement, one of them long. */
 export const withObjections = evaluationOf({
   ...byModel,
   checks: [asks, takesUp, fair],
@@ -63,7 +63,7 @@ export const withObjections = evaluationOf({
   ],
 })
 
-/** Without a model: what rules have counted, and what nobody has judged. */
+/** An evaluation without a model: counted checks have verdicts, judged ones have none. */
 export const countedAlone = evaluationOf({
   rubric,
   checks: [
@@ -82,11 +82,11 @@ export const countedAlone = evaluationOf({
   skills: [level('asking', 2), level('planning', 1)],
 })
 
-/** The same where the author of the rubric wants a total. */
+/** The same with a total, as a rubric's author may choose. */
 export const countedWithTotal = withTotal(countedAlone)
 export const judgedWithTotal = withTotal(withEachVerdict)
 
-/** As many checks as a rubric may have, each with words of the learner's, and a total. */
+/** An evaluation with as many checks as a rubric may have, each with evidence, and a total. */
 export const fullEvaluation = withTotal(
   evaluationOf({
     ...byModel,

@@ -3,7 +3,7 @@ import { Provider } from 'oidc-provider'
 
 type DefaultProvider = { readonly port: number; readonly productUrl: string; readonly email: string }
 
-/** npm's oidc-provider as its authors ship it: claims of a scope are told at UserInfo, and its own pages ask twice. */
+/** npm's oidc-provider with its defaults: it sends a scope's claims at UserInfo only, and its own pages ask twice. */
 export async function startDefaultProvider({ port, productUrl, email }: DefaultProvider) {
   const provider = new Provider(`http://localhost:${port}`, {
     clients: [

@@ -23,12 +23,12 @@ const filesIn = (folder: string): readonly string[] =>
 const contentOf = (file: string): Buffer => readFileSync(join(buildFolder, file))
 const assets = filesIn('assets')
 const texts = filesIn('locales')
-/** A font is compressed already, and a few bytes would only grow. */
+/** Fonts are compressed already, and very small files would only grow. */
 const compressible = [...assets, ...texts].filter(
   (file) => !file.endsWith('.woff2') && contentOf(file).length > 150,
 )
 
-test('what has a hash in its name is kept for ever', async () => {
+test('browsers may cache files with a hash in their name for a year', async () => {
   expect(assets.length).toBeGreaterThan(5)
   for (const file of assets) {
     const { statusCode, headers } = await get(`/${file}`)
@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('the files of the screens come as they are to who takes nothing else, and caches are told', async () => {
+test('a client that accepts no encoding gets the files uncompressed, and `Vary` tells caches', async () => {
   for (const file of compressible) {
     const { headers, rawPayload } = await get(`/${file}`)
     expect([headers['content-encoding'], headers.vary], file).toEqual([undefined, 'accept-encoding'])
@@ -57,7 +57,7 @@ test('the files of the screens come as they are to who takes nothing else, and c
   }
 })
 
-test('a browser that takes everything gets brotli', async () => {
+test('a browser that accepts every encoding gets brotli', async () => {
   for (const file of compressible)
     expect((await get(`/${file}`, 'gzip, deflate, br, zstd')).headers['content-encoding'], file).toBe('br')
 })
@@ -72,7 +72,7 @@ test.each(Object.values(screens))('the page of %s is asked for again', async (sc
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
 })
 
-test('the page of a browser without a session says so instead of asking who is there', async () => {
+test('the page for a browser without a session says so instead of preloading `/users/me`', async () => {
   const asks = 'href="/api/v1/users/me"'
   const says = '<meta name="session" content="none">'
   const without = Fastify()
@@ -85,18 +85,18 @@ test('the page of a browser without a session says so instead of asking who is t
   expect(known.body).not.toContain(says)
   expect(unknown.body).toContain(says)
   expect(unknown.body).not.toContain(asks)
-  // Neither may be kept for the other.
+  // The two pages differ by cookie and language, so a cache must keep them apart.
   for (const { headers } of [known, unknown]) expect(headers.vary).toBe('cookie, accept-language')
   await without.close()
 })
 
-test('whoever has no session gets the page of the sign-in, wherever they go', async () => {
+test('without a session every address gets the page of the sign-in screen', async () => {
   const without = Fastify()
   await serveScreens(without, () => false)
   const page = async (url: string) => (await without.inject({ url, headers: { accept: 'text/html' } })).body
   expect(await page('/history')).toBe(await page('/login'))
   expect(await page('/admin/scenarios/1')).toBe(await page('/login'))
-  // This one is for everybody.
+  // The unsubscribe page needs no session.
   expect(textsIn(await page('/unsubscribe/1'))).toContain('en/reminders')
   await without.close()
 })

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the store of a first start once: each journey that is not about the first start begins with a copy. */
+/** Creates the store of a first start once; journeys that do not test the first start begin with a copy. */
 export default async function setUpDemoStore({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-furnished-'))
   await fillWithInitialStore(directory)

@@ -6,13 +6,13 @@ import { FIRST_BRANCH } from '#features/chats/server/branches.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
 
-/** So many messages of a branch are compared: what is stored later follows from them. */
+/** The maximum of messages compared in each branch. Later states follow from the earlier ones. */
 const COMPARED = 40
 
 /**
- * Expects that the state stored with each reply is what the director makes of the messages before it, in every branch of
- * every chat: no turn without its state, and no state without its turn.
- * @returns how many states were compared, of how many branches
+ * Expects that the state stored with each reply is what the director makes of the messages before it, in every branch
+ * of every chat, so that no turn lacks its state and no state its turn.
+ * @returns the numbers of compared states and branches
  */
 export async function expectStatesToFollowTurns(
   location: DatabaseLocation,

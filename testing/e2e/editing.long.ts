@@ -20,7 +20,7 @@ const bubbles = (page: Page) => page.getByRole('region', { name: 'Conversation' 
 const turns = (page: Page) => page.getByRole('definition').last()
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Editing your message' })
 
-/** Waits until so many messages stand there and the partner has finished. */
+/** Waits until that many messages are shown and the partner's reply is complete. */
 async function replied(page: Page, messages: number): Promise<void> {
   await expect(bubbles(page)).toHaveCount(messages, { timeout: 15_000 })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
@@ -54,7 +54,7 @@ test('the second of six messages is edited: the rest is cut, here and after a re
 
   await page.reload()
   await replied(page, 4)
-  // The switch of tries comes with code of its own.
+  // The switch between tries is loaded separately, so it may appear later.
   await expect.poll(() => bubbles(page).allInnerTexts()).toEqual(after)
   await expect(turns(page)).toHaveText('2')
 

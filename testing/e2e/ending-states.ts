@@ -23,7 +23,7 @@ const agreed: ConversationEnding = {
   ],
 }
 
-/** Says something, and opens the chat again as one that has ended like this after so many turns. */
+/** Sends a message and reopens the chat with the given ending and number of turns. */
 async function openEnded(page: Page, ending: ConversationEnding, turn_count: number): Promise<void> {
   await startChatOnScreen(page)
   await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
@@ -37,7 +37,7 @@ async function openEnded(page: Page, ending: ConversationEnding, turn_count: num
   await page.getByRole('heading', { name: /You have agreed|has ended the conversation/ }).waitFor()
 }
 
-/** Says something, and opens the chat again as a short try with so many turns. */
+/** Sends a message and reopens the chat as a short try with the given number of turns. */
 async function openBooster(page: Page, turn_count: number, booster = sampleBooster): Promise<void> {
   await startChatOnScreen(page)
   await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')

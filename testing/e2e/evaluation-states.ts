@@ -31,7 +31,7 @@ async function openContext(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** An evaluation that is not there, and making one that is refused. */
+/** Opens a missing evaluation and has its creation refused. */
 async function openRefused(page: Page, status: number, detail: string): Promise<void> {
   await page.route(history, (route) => route.fulfill({ json: [] }))
   await page.route('**/api/v1/evaluations/', (route) =>
@@ -41,7 +41,7 @@ async function openRefused(page: Page, status: number, detail: string): Promise<
   await page.getByRole('alert').waitFor()
 }
 
-/** An evaluation by a rubric, with one of its regions in sight. */
+/** A state of an evaluation by a rubric, with one of its regions scrolled into view. */
 const rubricState = (name: string, shown: Evaluation, region = 'Skills and their checks'): ScreenState => ({
   name,
   isDetail: true,
@@ -54,7 +54,7 @@ const rubricState = (name: string, shown: Evaluation, region = 'Skills and their
   },
 })
 
-/** The evaluation screen in each of its states, with an evaluation that has everything. */
+/** The evaluation screen in each of its states, with an evaluation that has every part. */
 export const evaluationStates: readonly ScreenState[] = [
   {
     name: 'evaluation-loading',
@@ -78,7 +78,7 @@ export const evaluationStates: readonly ScreenState[] = [
     },
   },
   { name: 'evaluation-overview', as: 'learner', open: (page) => openEvaluation(page) },
-  // With a rubric: each verdict, readings that disagree, objections, counted alone, and totals.
+  // By a rubric: each verdict, divided readings, objections, counted checks alone, and totals.
   rubricState('evaluation-checks', withEachVerdict),
   rubricState('evaluation-divided', withManyDivided),
   rubricState('evaluation-contested', withObjections),

@@ -44,7 +44,7 @@ test('a learner has a conversation evaluated, and finds what was said of which w
   await expect(page).toHaveURL(new RegExp(`/evaluation/${chatId}$`))
   await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
   const checks = panel(page, 'Overview').getByRole('region', { name: 'Skills and their checks' })
-  // Rules settle what can be counted; the rest says what it needs.
+  // Rules settle the counted checks; a line says that the others need a model.
   await expect(checks.getByText('Met · counted').first()).toBeVisible()
   await expect(checks.getByText('checks need a model')).toBeVisible()
   await checks
@@ -107,7 +107,7 @@ test('a full evaluation with a rubric is two printed pages at most, from either 
     await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
     for (const { name } of fullEvaluation.checks)
       await expect(page.getByRole('heading', { name, level: 4 })).toBeVisible()
-    // Few pages are no feat where something is left out: they are counted once all of it is there.
+    // Pages are counted only after all parts are found, because a page count means nothing if a part is missing.
     for (const format of ['A4', 'Letter'] as const)
       expect(await countPrintedPages(page, format), `${tab} ${format}`).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: null })

@@ -14,9 +14,9 @@ const seed = parseSeed(process.env.EXPLORE_SEED)
 const houses = [
   { environment: {}, people: [{ username: 'learner' }, { username: NEWCOMER }] },
   {
-    // As shipped: here the limits of messages are met.
+    // The limit of messages as shipped, so that the explorer meets it.
     environment: { MESSAGE_LIMIT: '10' },
-    // In a explorerServer of their own: what they administer changes the world.
+    // They have a server of their own, because administration changes the data of everyone.
     people: [
       { username: 'admin', administers: true },
       { username: 'superadmin', administers: true },
@@ -24,7 +24,7 @@ const houses = [
   },
 ]
 
-/** Those of them who explore; default: all. */
+/** Whether this user explores, as `EXPLORE_WHO` says; default: all do. */
 const isWanted = ({ username }: { readonly username: string }): boolean =>
   process.env.EXPLORE_WHO?.split(',').includes(username) ?? true
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('whatever people of every role do for ten minutes, all that must hold holds', async () => {
+test('no invariant is violated, whatever people of every role do for ten minutes', async () => {
   console.log(`EXPLORE_SEED=${seed}`)
   const milliseconds = MINUTES * 60_000
   const visits = houses
@@ -67,14 +67,14 @@ test('whatever people of every role do for ten minutes, all that must hold holds
     if (process.env.EXPLORE_TELL) console.log([...screens, ...used.keys(), ...misses].join('\n'))
   }
   const failures = reports.flatMap((report) => report.failures)
-  // A comparison shows the beginning of a long text only.
+  // A failed `expect` would cut long texts, so each failure is printed in full.
   for (const failure of failures) console.log(failure)
   expect(failures).toEqual([])
 })
 
-test('whatever a learner does in fifteen steps, all that must hold holds', async () => {
+test('no invariant is violated in fifteen steps of a learner', async () => {
   const explorerServer = await startExplorerServer()
-  // Always the same seed, so that a red test means a change and not bad luck.
+  // A fixed seed, so that a failure means a change of the code and not chance.
   const fixedSeed = parseSeed('4')
   const limits = { steps: 15, milliseconds: 30_000 }
   const report = await explore({
@@ -108,7 +108,7 @@ test.each([
     '<h1>One</h1><div role="region"><table aria-rowcount="9"><thead><tr><th>Name</th></tr></thead></table></div>',
     'a table is blank where one looks',
   ],
-])('the explorer sees what must not be: %s', async (content, problem) => {
+])('the explorer finds the violated invariant in %s', async (content, problem) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
   await page.setContent(`<title>A page</title>${content}`)
   expect(await findScreenProblems(page, ['Secret'])).toEqual([problem])
@@ -117,7 +117,7 @@ test.each([
   await page.close()
 })
 
-test('the explorer sees a keyboard that is nowhere, and none where it went past the end of the page', async () => {
+test('the explorer notices a lost focus, but not one that went past the end of the page', async () => {
   const page = await browser.newPage()
   await page.setContent('<button onclick="this.remove()">Close</button><button>Last</button>')
   await page.getByRole('button', { name: 'Last' }).focus()
@@ -129,7 +129,7 @@ test('the explorer sees a keyboard that is nowhere, and none where it went past 
   await page.close()
 })
 
-test('the explorer hears what becomes of a form, and not what was said before', async () => {
+test('the explorer notices a form’s new message, and ignores those shown before', async () => {
   const page = await browser.newPage()
   await page.setContent('<p role="status">3 organisations</p><div role="log">Hello</div>')
   await markShownMessages(page)

@@ -38,7 +38,10 @@ database = { type = "sqlite3"; path = "${database}" };
 type GlewlwydOptions = { readonly port: number; readonly productUrl: string; readonly email: string }
 export const GLEWLWYD_USER = { username: 'lea', password: 'a-long-password' }
 
-/** Debian's glewlwyd, a provider in C, with one client and one person; it says nothing about verified addresses. */
+/**
+ * Starts Debian's glewlwyd, a provider written in C, with one client and one person. It does not say whether an address
+ * is verified.
+ */
 export async function startGlewlwyd({ port, productUrl, email }: GlewlwydOptions) {
   const directory = await mkdtemp(join(tmpdir(), 'pp-glewlwyd-'))
   const [database, configFile] = [join(directory, 'glewlwyd.db'), join(directory, 'glewlwyd.conf')]

@@ -6,20 +6,20 @@ import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard.ts'
 import { anyOf, type sliceTexts } from './slice-texts.ts'
 
 export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
-/** With a keyboard, as some have one beside a phone. */
+/** A phone's viewport, also used with a keyboard, as some people do. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
 }
 
-/** How somebody uses what is on the screen. */
+/** The way in which a person operates a screen. */
 export type Hand = {
   readonly press: (page: Page, target: Locator) => Promise<void>
   readonly write: (page: Page, field: Locator, text: string) => Promise<void>
-  /** Sends what was written into a field. */
+  /** Submits what was written into a field. */
   readonly submit: (page: Page, button: Locator) => Promise<void>
-  /** Chooses a radio button, which is out of sight; its words are what is seen. */
+  /** Chooses an option by its visible label, since the radio button itself is visually hidden. */
   readonly choose: (page: Page, group: Locator, words: string) => Promise<void>
 }
 export const keyboard: Hand = {
@@ -29,7 +29,7 @@ export const keyboard: Hand = {
   choose: async (page, group, words) => {
     const wanted = group.getByRole('radio', { name: words, exact: true })
     const chosen = group.getByRole('radio', { checked: true })
-    // Tab leads to the one that is chosen, or to the first where none is.
+    // Tab focuses the checked radio button, or the first one if none is checked.
     if ((await chosen.count()) > 0) await tabTo(page, chosen)
     else {
       await tabTo(page, group.getByRole('radio'))
@@ -42,7 +42,7 @@ export const keyboard: Hand = {
     throw new Error(`no arrow leads to ${words}`)
   },
 }
-/** What is tapped has to be in sight, with nothing over it. The keys of a phone are its own, and send nothing. */
+/** Taps only what is visible and not covered. Submits by the button, because on a phone Enter does not send. */
 export const touch: Hand = {
   press: (_page, target) => target.first().tap(),
   write: async (page, field, text) => {
@@ -69,7 +69,7 @@ export async function signInByHand(page: Page, { press, write, submit }: Hand, u
   await page.waitForURL(({ pathname }) => !/^\/(login|idp|api)/.test(pathname))
 }
 
-/** Talks on the conversation's screen. */
+/** The actions of a learner on the conversation's screen. */
 export function talkByHand(page: Page, { press, write, submit }: Hand, t: ReturnType<typeof sliceTexts>) {
   const button = (slice: string, key: string) => page.getByRole('button', { name: anyOf(t(slice, key)) })
   const messages = page
@@ -85,7 +85,7 @@ export function talkByHand(page: Page, { press, write, submit }: Hand, t: Return
     messages,
     composer,
     isQuiet,
-    /** Leaves the briefing: its button has the focus. */
+    /** Leaves the briefing, whose button has the focus. */
     begin: async () => {
       await page.waitForURL(/\/chat\/\d+$/)
       await expect(button('chats', 'briefing.begin')).toBeFocused()

@@ -7,14 +7,14 @@ type Sound = { readonly src: string; heardSeconds: number; hasEnded: boolean }
 
 declare global {
   interface Window {
-    /** What has sounded on this page, oldest first. */
+    /** The sounds that this page has played, oldest first. */
     sounds?: Sound[]
-    /** How often something sounded while somebody listened. */
+    /** How often a sound was playing during a recognition. */
     overlaps?: number
   }
 }
 
-/** Gives a page a recogniser that the test plays, and keeps what it really plays in sight. Needs nothing around it. */
+/** Gives a page a fake recogniser and records the sounds that it really plays. Its scripts import nothing. */
 export async function installAudioStandIns(page: Page): Promise<void> {
   await page.addInitScript(fakeRecognition)
   await page.addInitScript(() => {
@@ -24,9 +24,9 @@ export async function installAudioStandIns(page: Page): Promise<void> {
     window.Audio = class extends window.Audio {
       constructor() {
         super()
-        // One element plays all of them, one after the other.
+        // One audio element plays all sounds, one after the other, so they are told apart by their source.
         const current = () => sounds.find(({ src }) => src === this.src)
-        // `playing` fires again after each pause for more data, which a busy machine has: one sound counts once.
+        // On a busy machine `playing` fires again after each pause for more data, so a sound is counted only once.
         this.addEventListener('playing', () => {
           if (!current()) sounds.push({ src: this.src, heardSeconds: 0, hasEnded: false })
         })
@@ -44,13 +44,13 @@ export async function installAudioStandIns(page: Page): Promise<void> {
   })
 }
 
-/** Seconds that were heard of each sound that came to its end. */
+/** The seconds played of each sound that reached its end. */
 export const readPlayedSeconds = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     (window.sounds ?? []).filter(({ hasEnded }) => hasEnded).map(({ heardSeconds }) => heardSeconds),
   )
 
-/** A conversation in which nobody touches anything once it has begun. */
+/** Holds a conversation without any key or click after its start. */
 export async function talkHandsFree(page: Page, said: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Hands-free conversation' }).click()
   const status = page.getByRole('region', { name: 'Hands-free conversation' }).getByRole('status')

@@ -14,7 +14,7 @@ const askForHint = async (page: Page) => {
 const answerHints = (page: Page, status: number, json: unknown) =>
   page.route('**/api/v1/chats/*/hints?**', (route) => route.fulfill({ status, json }))
 
-/** A hint, why there is none, and the goals put away. */
+/** A hint, the reason why there is none, and hidden goals. */
 export const hintStates: readonly ScreenState[] = [
   {
     name: 'chat-hint',

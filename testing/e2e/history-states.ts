@@ -58,7 +58,7 @@ async function openChat(page: Page, shown: Chat, path = '/chat/7'): Promise<void
   await page.getByRole('region', { name: 'Conversation' }).waitFor()
 }
 
-/** Asks for an evaluation that does not come. */
+/** Requests an evaluation that is refused. */
 async function openRefused(page: Page, status: number, detail: string): Promise<void> {
   await page.route('**/api/v1/evaluations/', (route) =>
     route.fulfill({ status, headers: { 'retry-after': '60' }, json: { detail } }),
@@ -83,7 +83,7 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByText('4 of 8 checks met, 0 of 8 the time before').waitFor()
 }
 
-/** From a chat to its evaluation, and the history with its actions and its progress. */
+/** The way from a chat to its evaluation, and the history with its actions and progress. */
 export const historyStates: readonly ScreenState[] = [
   {
     name: 'chat-ready',

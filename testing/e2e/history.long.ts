@@ -8,7 +8,7 @@ import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()
 
-/** Different ones: what is said again and again counts for nothing. */
+/** Different messages, because repeated ones count for nothing in an evaluation. */
 const otherWords = [
   'The survey came four days late.',
   'What would have helped you in March?',

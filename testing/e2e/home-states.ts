@@ -12,7 +12,7 @@ import type { ScreenState } from './screen-state.ts'
 const api = (path: string) => `**/api/v1${path}`
 const never = () => new Promise<void>(() => {})
 
-/** Home with what somebody has practised; the scenarios are the demo's. */
+/** Home with the given practice; its scenarios are the demo's. */
 async function openHome(page: Page, practice: Partial<PracticeSummary>): Promise<void> {
   await page.route(api('/practice**'), (route) => route.fulfill({ json: { ...noPractice, ...practice } }))
   await page.goto('/')
@@ -34,7 +34,7 @@ const tries: PracticeSummary['tries'] = [
   },
 ]
 
-/** Home: at first, later, and when something of it does not come. */
+/** Home at the start, later, and when one of its requests fails. */
 export const homeStates: readonly ScreenState[] = [
   { name: 'home', as: 'learner', open: (page) => openHome(page, {}) },
   {

@@ -23,7 +23,7 @@ async function emptyDirectory(): Promise<string> {
   return directory
 }
 
-/** So many people, of whom every fiftieth has a fault. */
+/** A CSV file of people in which every fiftieth line has an error. */
 const listOf = (count: number, prefix: string, organization: string): string =>
   [
     'name;email;organisation;language',
@@ -36,7 +36,7 @@ const listOf = (count: number, prefix: string, organization: string): string =>
 const addOrganization = (superadmin: Person, name: string, max_users: number) =>
   superadmin.call(organizationRoutes.createOrganization, { query: { name, max_users: String(max_users) } })
 
-/** How long somebody else's requests take until told to stop, in milliseconds, in order. */
+/** Measures a learner's requests until stopped; returns their durations in milliseconds, sorted. */
 function measureOthers(learner: Person) {
   const times: number[] = []
   const over = new AbortController()
@@ -91,7 +91,7 @@ test('5,000 lines are added within a minute on the embedded store, and others ha
     `preview ${previewMs} ms, import ${importMs} ms, result ${resultMs} ms; others' p95 before ${p95(before)} ms, during ${p95(during)} ms, longest ${Math.round(during.at(-1) ?? 0)} ms`,
   )
   expect(importMs).toBeLessThan(MINUTE)
-  // On a machine that is busy already, others wait for what else runs there.
+  // On a machine that is already busy, other requests wait for other load too, so the limit is relative.
   expect(p95(during)).toBeLessThan(5 * Math.max(50, p95(before)))
 })
 
@@ -103,7 +103,7 @@ test('killed in the middle of two imports at once, with too few seats: nobody is
   const other = createPerson(remote(doomed.url), 'admin')
   const SEATS = 1500
   await addOrganization(superadmin, 'Narrow', SEATS)
-  // The other one is made an administrator of that organisation's, so both add to it at once.
+  // The second person becomes an administrator of that organisation, so that both imports fill it at once.
   const { body: organizations } = await superadmin.call(organizationRoutes.listOrganizations, {})
   const narrow = organizations.find(({ name }) => name === 'Narrow')
   await moveAdmin(superadmin, narrow?.id ?? 0)
@@ -147,7 +147,7 @@ test('killed in the middle of two imports at once, with too few seats: nobody is
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
   console.log(`${added} added by two imports, ${users.all} users, ${accounts.all} accounts, ${SEATS} seats`)
-  // One seat is the administrator's own.
+  // The administrator takes one of the seats.
   expect(added).toBe(SEATS - 1)
   expect([users.all, users.different, accounts.all, audited.all]).toEqual([added, added, added, added])
 })
@@ -167,7 +167,7 @@ test('killed while it sends emails: everybody gets theirs, and one person at mos
 
   const server = await startServer({ DATA_DIR: directory, ...environment }, port)
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  // The email that was being sent is tried again after a minute.
+  // The e-mail that was being sent is tried again after a minute.
   const ended = await finishImport(superadmin, body.id ?? 0, 3 * MINUTE)
   const reached = new Set(mails.map(({ to }) => to))
   console.log(`${before} of ${reached.size} emails before the kill, ${mails.length} in all`)

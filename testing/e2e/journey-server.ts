@@ -11,7 +11,7 @@ export type JourneyServer = { readonly server: ServerProcess; readonly browser: 
 /**
  * Starts a server and a browser before the tests of a file and stops them afterwards.
  * @param furnish fills the store before the product opens it
- * @param environment how the server is configured besides
+ * @param environment additional configuration of the server
  */
 export function startJourneyServer(
   furnish?: (directory: string) => Promise<void>,

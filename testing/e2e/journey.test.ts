@@ -23,7 +23,7 @@ const said = [
   'Ótimo, até sexta!',
 ]
 
-/** What is said on the way; all of it in the full proof. */
+/** The learner's messages; the short run says only the first six. */
 const held = process.env.TEST_LONG === 'yes' ? said : said.slice(0, 6)
 
 const input = (page: Page) => page.getByRole('textbox')
@@ -34,7 +34,7 @@ async function say(page: Page, text: string): Promise<void> {
   await input(page).press('Enter')
 }
 
-/** Waits until so many messages stand there and the partner has finished. */
+/** Waits until that many messages are shown and the partner's reply is complete. */
 async function replied(page: Page, messages: number): Promise<void> {
   await expect(bubbles(page)).toHaveCount(messages, { timeout: 15_000 })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
@@ -84,7 +84,7 @@ describe('a learner', () => {
     await page.goBack()
     await page.getByRole('link', { name: /Create Evaluation/ }).click()
     await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
-    // With whom it is shared is asked last; an answer after signing out would be a refusal.
+    // The recipients of shared evaluations are requested last; after the sign-out that request would be refused.
     await page.waitForLoadState('networkidle')
 
     await page.evaluate(() =>
@@ -104,7 +104,7 @@ describe('a learner', () => {
   })
 
   test(
-    'is asked for the password again after signing out, and comes back to the page that was asked for',
+    'has to sign in again after signing out, and returns to the requested page',
     { tags: ['long'] },
     async () => {
       const { page } = await openPage(journey.browser, journey.server.url)
@@ -154,7 +154,7 @@ describe('a learner', () => {
     await replied(page, 2)
   })
 
-  test('who is asked about unsaved words keeps them, also after going back and forward', async () => {
+  test('keeps unsaved words when asked about them, also after going back and forward', async () => {
     const { page, complaints } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await page.getByRole('link', { name: 'Prepare it' }).click()
@@ -165,7 +165,7 @@ describe('a learner', () => {
     await expect(stay).toBeFocused()
     await page.goBack()
     await page.goForward()
-    // The browser is where it was, so there is nothing left to ask.
+    // The browser is on the form again, so the question has been withdrawn.
     await expect(stay).toBeHidden()
     await expect(topic).toHaveValue('Nine tasks since May')
     await page.goBack()
@@ -174,7 +174,7 @@ describe('a learner', () => {
     expect(new URL(page.url()).pathname).toBe('/own-conversations')
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
-    // The browser itself asks whoever signs out; nothing that is kept has gone by then, nor does it go later.
+    // Signing out makes the browser itself ask about unsaved words. Nothing is cleared from storage by then, nor later.
     await page.evaluate(() => localStorage.setItem('mark', 'mine'))
     const readMark = () => page.evaluate(() => localStorage.getItem('mark'))
     page.once('dialog', (question) => void question.dismiss())
@@ -183,7 +183,7 @@ describe('a learner', () => {
     expect(await readMark()).toBe('mine')
     page.once('dialog', (question) => void question.accept())
     await page.reload()
-    // The tab keeps what is not saved.
+    // The tab restores what is not saved.
     await expect(topic).toHaveValue('Nine tasks since May')
     expect(await readMark()).toBe('mine')
     expect(complaints).toEqual([])

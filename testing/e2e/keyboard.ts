@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 
-/** What of the focus somebody who looks at the screen does not see; null where all is well. */
+/** Describes the focused element if a sighted person cannot see its focus; null when it is visible. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
-    // What only a screen reader has shows its focus on its label.
+    // A visually hidden control shows its focus on its label.
     const shown = focused?.closest('label') ?? focused
     if (!focused || !shown || focused === document.body) return null
     const { left, right, top, bottom } = shown.getBoundingClientRect()
@@ -17,7 +17,7 @@ const hiddenFocus = (page: Page): Promise<string | null> =>
       : `${focused.outerHTML.slice(0, 200)} at ${x} ${y} is behind ${there?.outerHTML.slice(0, 200)}`
   })
 
-/** A reply that has just come may still move what is in sight. Milliseconds. */
+/** A reply that has just arrived may still move the page. Milliseconds. */
 const TIME_TO_REST = 1000
 
 async function hiddenFocusAtRest(page: Page): Promise<string | null> {
@@ -29,10 +29,10 @@ async function hiddenFocusAtRest(page: Page): Promise<string | null> {
   }
 }
 
-/** The longest way by Tab through a screen. */
+/** The maximum of Tab presses through a screen. */
 const MOST_TABS = 200
 
-/** Goes there as somebody without a pointer does: by Tab. */
+/** Moves the focus to the target by Tab, as a person without a pointer does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const one = target.first()
   await one.waitFor({ timeout: 20_000 })
@@ -52,7 +52,7 @@ export async function pressByKeyboard(page: Page, target: Locator, key = 'Enter'
   await page.keyboard.press(key)
 }
 
-/** Puts a text in place of what stands in a field. */
+/** Replaces the text in a field. */
 export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')

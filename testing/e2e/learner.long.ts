@@ -28,7 +28,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** The learner's own language is an administrator's to change. */
+/** Sets the learner's language directly, because only an administrator can change it. */
 async function speak(code: string): Promise<void> {
   const { database, close } = await connect({ url: postgres.url })
   const language = database.selectFrom('languages').where('code', '=', code).select('id')
@@ -40,7 +40,7 @@ async function speak(code: string): Promise<void> {
   await close()
 }
 
-/** The text that stands on the screen, such as `chats`, `evaluate.button`. */
+/** The text of a key such as `evaluate.button` of the slice `chats`. */
 function textOf(
   language: string,
   slice: string,
@@ -52,7 +52,7 @@ function textOf(
   return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The rows of the transcript; the card at its end has a list of its own. */
+/** The rows of the transcript, without those of a list in the card at its end. */
 const bubbles = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByRole('list').first().locator('> li')
 const turns = (page: Page) => page.getByRole('definition').last()
@@ -69,7 +69,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     const { page, context, complaints } = await openPage(browser, server.url)
     const keepTalking = page.getByRole('button', { name: t('chats', 'ending.keepTalking') })
     const say = async (text: string | undefined, turn: number) => {
-      // Once they have agreed, the next message needs a press first.
+      // After an agreement the composer is hidden until “keep talking” is pressed.
       await page.getByRole('textbox').or(keepTalking).waitFor()
       if (await keepTalking.isVisible()) await keepTalking.click()
       await page.getByRole('textbox').fill(text ?? '')
@@ -86,7 +86,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     await beginChatOnScreen(page)
     const id = page.url().split('/').at(-1) ?? ''
 
-    // Six turns; then the second is said differently.
+    // Six turns, and then an edit of the second message.
     for (const [index, text] of average.entries()) await say(text, index + 1)
     await expect(turns(page)).toHaveText('6')
     const second = bubbles(page, transcript).nth(2)
@@ -99,7 +99,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     await expect(turns(page)).toHaveText('2')
     await expect(page.getByRole('button', { name: t('chats', 'evaluate.button') })).toHaveCount(0)
 
-    // On to five, and the evaluation.
+    // On to the fifth turn, and the evaluation.
     for (const turn of [3, 4, 5]) await say(good[turn], turn)
     await expect(turns(page)).toHaveText('5')
     await page.getByRole('button', { name: t('chats', 'evaluate.button') }).click()
@@ -110,13 +110,13 @@ test.each(['en', 'pt', 'fr'] as const)(
     await expect(overview.getByRole('region', { name: t('evaluations', 'checks.title') })).toBeVisible()
     await page.getByRole('tab', { name: t('evaluations', 'tabs.context') }).click()
     const findings = page.getByRole('tabpanel', { name: t('evaluations', 'tabs.context') })
-    // The edited message names a month, so that there is a finding on it.
+    // The edited message names a month, so there is a finding on it.
     const marker = findings.getByRole('button', { name: /\((?:message|mensagem) 2\)$/ }).first()
     await marker.click()
     const finding = findings.getByRole('region', { name: t('evaluations', 'findings.panel') })
     expect(good[1]).toContain(await finding.getByRole('blockquote').first().innerText())
 
-    // Back: the history, the evaluation from there, and the conversation to read.
+    // Back to the history, and from there to the evaluation and the read-only conversation.
     await page.getByRole('link', { name: t('evaluations', 'back') }).click()
     const newest = page
       .getByRole('list', { name: t('history', 'list') })

@@ -9,7 +9,7 @@ const journey = startJourneyServer()
 
 const CHATS = 400
 
-/** A history that is longer than anybody reads. */
+/** A history of 400 conversations, served page by page. */
 async function serveHistory(page: Page): Promise<void> {
   await page.route('**/api/v1/chats/*', (route) =>
     route.fulfill({ status: 404, json: { detail: 'Chat not found' } }),
@@ -22,7 +22,7 @@ async function serveHistory(page: Page): Promise<void> {
   })
 }
 
-test('of a long history only what is near stands there, and who comes back is where they were', async () => {
+test('a long history renders only the cards near the window, and keeps its position when the reader returns', async () => {
   const { page } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await serveHistory(page)

@@ -26,7 +26,7 @@ const said = [
 const quotation = 'What got in the way this quarter?'
 const overview = 'You asked what got in the way of the survey, and you could do so earlier.'
 
-/** What a good model would say, each where it is asked for it. */
+/** Sets the answers that a good model would give to each prompt. */
 function teach({ aimock }: ModelServer): void {
   const say = (systemMessage: string | string[], content: string) =>
     aimock.prependFixture({ match: { systemMessage }, response: { content } })
@@ -39,7 +39,7 @@ function teach({ aimock }: ModelServer): void {
     ],
   }
   say('You assess how somebody', JSON.stringify(evaluation))
-  // The readings of the rubric's checks; messages are numbered on both sides.
+  // The answer to the readings of the rubric; they number the messages of both sides.
   const evidence = [{ n: 3, quotation }]
   const reading = { checks: [{ key: 'hard-subject-early', verdict: 'partly', evidence }] }
   say('You read a practice conversation at work and decide', JSON.stringify(reading))
@@ -56,8 +56,9 @@ function teach({ aimock }: ModelServer): void {
 }
 
 /**
- * With a provider's model, chosen by configuration alone: a superadmin has a scenario and a mood translated, a learner
- * talks, meets a fault and goes on, is evaluated, and the screens say who made what. All in the browser.
+ * With a provider's model, chosen by configuration alone: a superadmin has a scenario and a mood translated; a learner
+ * talks, meets a fault, goes on and is evaluated; and the screens name the model as the author. All steps are in the
+ * browser.
  */
 export async function runModelJourney(provider: ModelProvider, browser: Browser): Promise<void> {
   const models = await startPartnerServer()
@@ -79,7 +80,7 @@ export async function runModelJourney(provider: ModelProvider, browser: Browser)
 
 async function translate(browser: Browser, url: string, model: string): Promise<void> {
   const superadmin = createPerson(remote(url), 'superadmin')
-  // The stand-in answers with this scenario's own translations, so the texts have to be its own too.
+  // The stand-in answers with this scenario's own translations, so the original must have its own texts too.
   const { title, description, intro_text } = missedDeadlines.texts.en
   const texts = { title: `${title} again`, description, intro_text }
   await superadmin.call(scenarioAdminRoutes.createScenario, { body: { ...texts, prompt: 'Late again.' } })
@@ -144,7 +145,9 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your message' }).press('Enter')
 }
 
-/** Twice in trouble, as often as the server asks by itself: a sentence, the words are kept, and nothing is stored. */
+/**
+ * Fails twice, as often as the server tries: the screen shows a sentence and keeps the words, and nothing is stored.
+ */
 async function failOnce(page: Page, models: ModelServer, text: string): Promise<void> {
   const trouble = respondWith(500, { error: { message: 'The server had an error' }, message: 'An error' })
   models.next(trouble, trouble)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What the learner uses of the conversation's screen. */
+/** The elements of the conversation's screen that a learner uses. */
 export function onChat(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const transcript = page.getByRole('region', { name: 'Conversation' })
@@ -15,7 +15,7 @@ export function onChat(page: Page) {
     tryAgain: button('Try again'),
     evaluate: button(/^Evaluate/),
     editButton: (turn: number) => messages.nth(2 * turn).getByRole('button', { name: 'Edit message' }),
-    /** Whether so many turns stand there, the last with these words, and nothing is under way. */
+    /** Whether that many turns are shown, the last message has these words, and nothing is in progress. */
     shows: (words: string, turns: number) => async () =>
       (await messages.count()) === 2 * turns &&
       (await page.locator('[aria-busy=true]').count()) === 0 &&

@@ -11,7 +11,7 @@ async function openOwn(page: Page, below: string, own = sampleOwn): Promise<void
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Conversations of one's own: the list and the form, one of them, the drill and the page to take along. */
+/** Own conversations: the list and the form, one conversation, the drill and the printed page. */
 export const ownConversationStates: readonly ScreenState[] = [
   {
     name: 'own-conversations',

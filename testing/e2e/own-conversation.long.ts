@@ -69,14 +69,14 @@ const told = {
   },
 } as const
 
-/** The day so many days from now on which the browser lives. */
+/** The date in the given number of days, in the browser's time zone. */
 function dayIn(days: number): string {
   const day = new Date()
   day.setDate(day.getDate() + days)
   return localDay(day)
 }
 
-/** Opens home on another day. */
+/** Opens home with the browser's clock set to another day. */
 async function openHomeOn(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00`))
   await page.goto('/')
@@ -97,21 +97,21 @@ test.each(people)(
     const field = (key: string) => page.getByRole('textbox', { name: text(key) })
     const day = dayIn(3)
 
-    // Told, and made of a template: no model is configured.
+    // The conversation is described, and its scenario comes from a template because no model is configured.
     await signInByHand(page, hand, username)
     await press(page, page.locator('a[href="/own-conversations"]'))
     for (const key of ['role', 'topic', 'wish', 'fear'] as const)
       await write(page, field(`form.${key}`), own[key])
     const moods = page.getByRole('group', { name: text('form.mood') })
     await choose(page, moods, text('moods.withdrawn.name'))
-    // Each device has a calendar of its own for this.
+    // The calendar's look depends on the device, so the date is typed.
     await page.getByLabel(text('form.day')).fill(day)
     await press(page, button('own-conversations', 'form.submit'))
     await page.waitForURL(/\/own-conversations\/\d+$/)
     await expect(page.getByText(text('origin.template'))).toBeVisible()
     const { pathname } = new URL(page.url())
 
-    // Rehearsed and evaluated; nobody hinted.
+    // Rehearsed and evaluated without a hint.
     await press(page, button('own-conversations', 'practise.first'))
     await begin()
     for (const line of own.lines) await sayOnScreen(line)
@@ -124,7 +124,7 @@ test.each(people)(
     await expect(card.first()).toContainText(own.role)
     await expect(card.first()).toContainText(t('history', 'skills.unaided'))
 
-    // Planned.
+    // The plan.
     await page.goto('/own-conversations')
     await press(page, page.locator(`a[href="${pathname}"]`))
     await expect(page.getByText(text('list.tries_one'))).toBeVisible()
@@ -136,7 +136,7 @@ test.each(people)(
     await press(page, button('own-conversations', 'plan.save'))
     await expect(page.getByText(text('save.done'))).toBeVisible()
 
-    // Drilled: exactly what they fear, and what they had planned only afterwards.
+    // The drill gives exactly the trigger, and shows the planned response only afterwards.
     await press(page, link(text('plan.rehearse')))
     await expect(page.getByText(own.trigger)).toBeVisible()
     await expect(page.getByText(own.response)).toHaveCount(0)
@@ -155,7 +155,7 @@ test.each(people)(
     await expect(button('own-conversations', 'page.print')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
 
-    // How it went, a week after its day and no sooner.
+    // The debrief, which home offers a week after the conversation's day and not earlier.
     const asked = page.getByRole('heading', { name: t('scenarios', 'debrief.title') })
     await openHomeOn(page, dayIn(3 + DEBRIEF_AFTER_DAYS - 1))
     await expect(asked).toHaveCount(0)

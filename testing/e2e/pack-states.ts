@@ -78,7 +78,7 @@ async function choosePack(page: Page): Promise<void> {
   await page.getByText('3 are still to be decided.').waitFor()
 }
 
-/** Packs as superadmins meet them. What a pack does here is what the demo's store has no room for. */
+/** The screens of packs for a superadmin. Stand-ins answer what the demo's store has no data for. */
 export const packScreenStates: readonly ScreenState[] = [
   {
     name: 'admin-packs',

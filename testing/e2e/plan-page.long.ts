@@ -8,14 +8,14 @@ import { countPrintedPages } from './printed-pages.ts'
 
 const journey = startJourneyServer()
 
-/** Prose of exactly so many characters. */
+/** Prose of exactly the given length. */
 const prose = (length: number, opening = '') =>
   `${opening} ${'When they say that nobody else ever complained, I ask what would have to change so that it can work for both of us. '.repeat(20)}`.slice(
     0,
     length,
   )
 
-/** A conversation whose texts are all of a length, or as long as they may be. */
+/** An own conversation whose texts have the given length, up to their limits. */
 function ownWith(longest: number) {
   const { role, text, situation, plans } = ownConversationLimits
   const upTo = (limit: number, opening?: string) => prose(Math.min(limit, longest), opening)
@@ -42,7 +42,7 @@ async function printPlan(page: Page, longest: number, format: 'A4' | 'Letter'): 
   return countPrintedPages(page, format)
 }
 
-test('what one takes along is one printed page, also where every text is as long as it may be', async () => {
+test('the page to take along fits one printed sheet, also with texts of maximum length', async () => {
   const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   for (const longest of [20, 150, 300, 400, 1000])

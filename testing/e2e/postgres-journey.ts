@@ -5,7 +5,7 @@ import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { launchBrowser } from './browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** The product in its own process, a browser, and the data, which may be made older while the product runs. */
+/** The product in its own process, a browser, and a connection with which a test may age the data meanwhile. */
 export type PostgresJourney = {
   readonly server: ServerProcess
   readonly browser: Browser
@@ -14,7 +14,7 @@ export type PostgresJourney = {
 
 /**
  * Starts a server on a PostgreSQL with the demo before the tests of a file, and stops both afterwards.
- * @param speakers who speaks another language than English
+ * @param speakers users who speak another language than English
  */
 export function startPostgresJourney(
   speakers: Readonly<Record<string, string>> = {},

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The product at an issuer, on a demo in which nobody has signed in. */
+/** Starts the product for an issuer, on a demo in which nobody has signed in yet. */
 async function productAt(issuer: string, port: number, environment: Readonly<Record<string, string>> = {}) {
   const DATA_DIR = await copyDemoStore()
   const oidc = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'practice', OIDC_CLIENT_SECRET: 'a-secret-of-the-test' }
@@ -55,7 +55,7 @@ test('npm’s oidc-provider with claims at UserInfo: from a provider that is awa
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'What would you like to practise today?' }).waitFor()
-  // The invited learner of the demo, not somebody new.
+  // It is the demo's invited learner, not a new user.
   await page.getByText('learner', { exact: true }).first().waitFor()
 
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -111,7 +111,7 @@ test.skipIf(!isGlewlwydInstalled)(
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login with Cognito' }).click()
     await page.waitForURL(/login\.html/, { waitUntil: 'commit' })
-    // Debian leaves the scripts of this page to a web server, so the test does by glewlwyd's API what the page would.
+    // Debian does not ship this page's scripts, so the test calls glewlwyd's API as the page would.
     const next = new URL(new URL(page.url()).searchParams.get('callback_url') ?? '')
     next.searchParams.delete('prompt')
     next.searchParams.append('g_continue', '')

@@ -12,7 +12,7 @@ import { copyDemoStore } from './demo-store.ts'
 import { expect } from './expect.ts'
 import { freePort } from './server-process.ts'
 
-/** The product in this process, so that a test can let time pass for the database as well as for the browser. */
+/** Starts the product in this process, so that a test can advance the database's and the browser's time. */
 async function startLimitedProduct() {
   const directory = await copyDemoStore()
   const connection = await connect({ directory })
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Lets the same seconds pass for the server's limits and for the page. */
+/** Advances the server's limits and the page's clock by the same seconds. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await product.connection.pool.query(
     `update rate_limits set window_started_at = window_started_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
@@ -65,7 +65,7 @@ async function arrive(username: string) {
   }
 }
 
-/** A browser without recognition, whose recordings look like WebM. Needs nothing around it: the page runs it. */
+/** Replaces recognition by a recorder whose output looks like WebM. It runs in the page, so it imports nothing. */
 function fakeRecorder(): void {
   class FakeRecorder extends EventTarget {
     static isTypeSupported = () => true

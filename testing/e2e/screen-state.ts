@@ -12,7 +12,7 @@ export type ScreenState = {
   /** The account; absent when signed out. */
   readonly as?: Viewer
   readonly open: (page: Page) => Promise<void>
-  /** A failure is part of the state, which the browser's console may mention. */
+  /** Whether the state includes a failure, which the browser's console may report. */
   readonly hasFailure?: boolean
   /** Only on a narrow screen. */
   readonly isNarrow?: boolean
@@ -62,13 +62,13 @@ export async function applyViewing(
   viewport: { readonly width: number; readonly height: number },
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
-  // Transitions of colours take long where one inherits from the next, level by level. What is far from the window has
-  // to be drawn for its animations to end.
+  // Inherited transitions of colours follow one another level by level, which takes long. Elements far outside the
+  // window must be rendered for their animations to end.
   await addStyles(page, '* { transition: none !important; content-visibility: visible !important }')
   const isResized = page.viewportSize()?.width !== viewport.width
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // On a busy machine a change takes more than one frame to begin, and what another width shows comes with some delay.
+  // On a busy machine a change needs more than one frame to start, and another width loads its parts with a delay.
   let before = ''
   for (let colours = await coloursOf(page); colours !== before; colours = await coloursOf(page)) {
     before = colours

@@ -10,21 +10,21 @@ const manifest: Manifest = JSON.parse(readFileSync(join(buildFolder, '.vite/mani
 
 const first = listFilesFor(manifest, 'app/web/index.html')
 
-/** What is left of a conversation that is gone: a part of a screen, although its loader is in the first scripts. */
+/** The texts left of a deleted conversation: a part of a screen, although the first scripts load it. */
 const parts = ['features/chats/web/UnsentTexts.tsx']
 
 const laterOfFirst = Object.values(manifest)
   .filter(({ file }) => first.includes(file))
   .flatMap(({ dynamicImports = [] }) => dynamicImports)
   .map(sourceOf)
-// Parts of a page, such as the drawing of a face, are no screens.
+// Parts of a page, such as the drawing of a face, are not screens.
 const isPart = (source: string) => source.startsWith('platform/') || parts.includes(source)
 
-/** The sources of the screens that load on their own: what the first scripts may ask for later. */
+/** The sources of the screens that the first scripts load on demand. */
 export const lazyScreens: readonly string[] = laterOfFirst.filter((source) => !isPart(source))
 const laterPartsOfFirst = laterOfFirst.filter(isPart)
 
-/** Files of the build that import each other at once, in a ring, each by the file that closes it. */
+/** Cycles of static imports among the built files, each as the path around it. */
 export function findFileRings(): readonly string[] {
   const rings = new Set<string>()
   const visit = (name: string, above: readonly string[], done: Set<string>): void => {
@@ -38,17 +38,17 @@ export function findFileRings(): readonly string[] {
   return [...rings]
 }
 
-/** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
+/** The scripts and styles that a screen needs before it is visible: those that the page names, and its own. */
 export function scriptsAndStyles(source: string | undefined): readonly string[] {
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
   const own = source === undefined ? [] : listFilesFor(manifest, source)
   return [...new Set([...named, ...first, ...own])]
 }
 
-/** Those of a screen and of all its parts that are loaded later, and of the first page's, whoever needs their modules besides. */
+/** The files of a screen and of all parts that it or the first page loads later. */
 export function withLaterParts(source: string): readonly string[] {
   const parts = new Set([source, ...laterPartsOfFirst])
-  // A set is read to its end while it grows.
+  // The loop also visits parts that are added while it runs.
   for (const one of parts) {
     const files = listFilesFor(manifest, one).filter((file) => !first.includes(file))
     for (const { file, dynamicImports = [] } of Object.values(manifest))
@@ -60,12 +60,12 @@ export function withLaterParts(source: string): readonly string[] {
   ]
 }
 
-/** kB (of 1000 bytes) as `gzip -9` leaves them; browsers get brotli, which is smaller. */
+/** The size in kB (1000 bytes) after `gzip -9`; browsers get brotli, which is smaller. */
 export const gzipWeight = (files: readonly string[]): number =>
   files
     .map((file) => gzipSync(readFileSync(join(buildFolder, file)), { level: 9 }).length)
     .reduce((sum, size) => sum + size, 0) / 1000
 
-/** Whether a file has the library of schemas in it: each schema keeps its own state in `_zod`. */
+/** Whether a file contains the schema library, whose schemas keep their state in `_zod`. */
 export const holdsSchemas = (file: string): boolean =>
   readFileSync(join(buildFolder, file), 'utf8').includes('._zod')

@@ -8,14 +8,14 @@ const root = join(import.meta.dirname, '../..')
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
-  /** Milliseconds from spawning to the line that says that it is ready. */
+  /** Milliseconds from spawning the process to the line that says that it is ready. */
   readonly startedIn: number
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   output(): string
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null }>
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port on which nothing listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,8 +26,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The product as `npm start` runs it, in a process of its own.
- * @param command what to run instead
+ * Starts the product in its own process, as `npm start` does.
+ * @param command runs instead of the product
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export async function startServer(
       PORT: String(listenOn),
       MESSAGE_LIMIT: '100000',
       CHAT_LIMIT: '100000',
-      // As under `npm start`, so that the many starts of the journeys compile nothing twice.
+      // As with `npm start`, so that the many starts of the journeys compile nothing twice.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
       ...environment,
     },
@@ -69,7 +69,7 @@ export async function startServer(
   }
 }
 
-/** Another command of package.json, until it ends; nobody sits at its terminal. */
+/** Runs another command of package.json until it ends, without a terminal. */
 export async function runTool(
   name: string,
   flags: readonly string[],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Waits until everything has faded in or changed its colours; what goes on without end is left out. */
+/** Waits until all animations and transitions have ended, except endless ones. */
 export const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -11,7 +11,7 @@ export const waitForAnimations = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Rules beside those of the page, whatever its Content-Security-Policy says. */
+/** Adds CSS rules to the page in a way that its Content-Security-Policy does not block. */
 export const addStyles = (page: Page, rules: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()

@@ -5,7 +5,7 @@ import type { ScreenState } from './screen-state.ts'
 
 const api = (path: string) => `**/api/v1${path}`
 
-/** The sample evaluation, and with whom it is shared. */
+/** Opens the sample evaluation with the given list of recipients. */
 async function openShared(page: Page, shared: readonly unknown[]): Promise<void> {
   await page.route(api('/evaluations/history?**'), (route) => route.fulfill({ json: [evaluationOf()] }))
   await page.route(api('/evaluations/7/messages'), (route) => route.fulfill({ json: judgedMessages }))
@@ -26,7 +26,7 @@ async function openReceived(page: Page, path: string): Promise<void> {
   await page.getByText('Feedback after missed deadlines').first().waitFor()
 }
 
-/** An evaluation that is shared with somebody, and what they see of it. */
+/** An evaluation that is shared, and what its recipient sees. */
 export const sharingStates: readonly ScreenState[] = [
   {
     name: 'evaluation-shared',
@@ -42,7 +42,7 @@ export const sharingStates: readonly ScreenState[] = [
       await openShared(page, [])
       await page.getByRole('button', { name: /^Share with/ }).click()
       await page.getByRole('checkbox', { name: 'The conversation too' }).waitFor()
-      // As it looks where nobody was chosen.
+      // Sharing without a chosen recipient shows an error.
       await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
       await page.getByRole('alert').waitFor()
     },

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { openPages } from './browser.ts'
 
-// Which element a journey waited for does not say why it was not there; what was on the screen does.
+// A timeout names the awaited element but not the cause; the text of the open pages helps to find it.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const page of openPages) {

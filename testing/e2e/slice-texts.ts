@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The texts of the screens in a language: `text('chats', 'edit.button')`. */
+/** The texts of a language, by slice and key: `text('chats', 'edit.button')`. */
 export const sliceTexts =
   (language: string) =>
   (slice: string, key: string): string => {
@@ -10,12 +10,12 @@ export const sliceTexts =
     return text
   }
 
-/** A text whose values may be any. */
+/** A pattern for a text with any values in its placeholders. */
 export const anyOf = (text: string): RegExp =>
   new RegExp(
     text
       .split(/\{\{\w+(?:, \w+)?\}\}/)
-      // The page's text is compared with plain spaces, where French has others before its colons.
+      // Playwright compares with plain spaces, but French has other ones before its colons.
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s'))
       .join('.+'),
   )

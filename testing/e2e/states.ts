@@ -121,7 +121,7 @@ export const screenStates: readonly ScreenState[] = [
     open: async (page) => {
       await startChatOnScreen(page)
       await page.route(api('/chats/*/message**'), async (route) => {
-        // The first piece, and no end: as it looks in the middle of a reply.
+        // The reply never arrives, so the screen stays as it is while one is awaited.
         await never()
         await route.abort()
       })

@@ -21,7 +21,7 @@ async function openAdmin(page: Page, studies: readonly Study[]): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Studies' }).waitFor()
 }
 
-/** Home and the page of studies as learners find them. */
+/** Home and the page of studies for learners. */
 const ofLearners: readonly ScreenState[] = [
   {
     name: 'study-home',
@@ -62,7 +62,7 @@ const ofLearners: readonly ScreenState[] = [
   { name: 'study-none', as: 'learner', isDetail: true, open: (page) => openStudies(page, []) },
 ]
 
-/** The tab of administrators. */
+/** The tab for administrators. */
 const ofAdmins: readonly ScreenState[] = [
   { name: 'admin-studies', as: 'admin', open: (page) => openAdmin(page, [measuredStudy]) },
   { name: 'admin-studies-empty', as: 'admin', isDetail: true, open: (page) => openAdmin(page, []) },

@@ -27,7 +27,7 @@ const lines = [
   'Alors nous disons : vous me répondez avant le 15 décembre. C’est bien cela ?',
 ]
 
-/** The administrator's switch: a study of everybody that may be drawn today. */
+/** The administrator begins a study of everyone who may be drawn today. */
 async function beginOnScreen(page: Page): Promise<void> {
   await page.goto('/admin/studies')
   await page.getByRole('button', { name: 'New study' }).click()
@@ -64,7 +64,7 @@ test('a study goes from the administrator’s switch to consent, a measurement w
   const figuresOf = (name: string) =>
     report.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
 
-  // Asked on home, in French, on a phone: what is measured and who sees it comes before the answer.
+  // The learner is asked on home, in French on a phone, and reads what is measured and who sees it before answering.
   const t = sliceTexts('fr')
   const { press } = touch
   const visit = await openPage(browser, server.url, phone)
@@ -78,7 +78,7 @@ test('a study goes from the administrator’s switch to consent, a measurement w
   await press(page, button('studies', 'own.agree'))
   await page.getByRole('heading', { name: t('studies', 'own.round.before') }).waitFor()
 
-  // Measured: no hint, no second thought, nothing to try again.
+  // The measurement offers no hint, no edit and no further try.
   await press(page, button('studies', 'own.begin'))
   await begin()
   for (const line of lines) await say(line)
@@ -92,7 +92,7 @@ test('a study goes from the administrator’s switch to consent, a measurement w
   await page.goto('/studies')
   await expect(page.getByText(anyOf(t('studies', 'own.awaiting_draw')))).toBeVisible()
 
-  // Drawn with nineteen others; the administrator is told of nobody before the report of the week.
+  // The learner is drawn with nineteen others; the administrator sees no counts before the weekly report.
   for (const person of colleagues) {
     await agree(person, id)
     await beMeasured(person, id)
@@ -108,7 +108,7 @@ test('a study goes from the administrator’s switch to consent, a measurement w
   await expect(figuresOf('Drawn').nth(1)).toHaveText('10')
   await expect(figuresOf('Withdrawn').first()).toHaveText('< 10')
 
-  // Four come to the second measurement: that makes no figures, and no numbers of them.
+  // Four people come to the second measurement, too few for figures or their number.
   await pass(PRACTICE_DAYS - WEEK)
   await page.reload()
   await page.getByRole('heading', { name: t('studies', 'own.round.after') }).waitFor()

@@ -7,7 +7,7 @@ import { expect } from './expect.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What a superadmin makes of nothing in `admin.long.ts`. */
+/** What a superadmin creates from scratch in `admin.long.ts`. */
 export const superadminWorld = {
   organisation: 'Northwind Logistics',
   language: { asked: 'alemão', name: 'Deutsch' },
@@ -37,7 +37,7 @@ export const superadminWorld = {
   learner: { username: 'leo-learner', email: 'leo@northwind.example', name: 'Leo Weber' },
 } as const
 
-/** Creates the first superadmin as an operator does. @returns the temporary password */
+/** Creates the first superadmin with the operator's command. @returns the temporary password */
 export async function runCreateSuperadmin(directory: string): Promise<string> {
   const flags = ['--username', 'root_admin', '--email', 'root@example.org']
   const { stdout } = await run(
@@ -49,7 +49,7 @@ export async function runCreateSuperadmin(directory: string): Promise<string> {
   return password
 }
 
-/** The first sign-in: after the temporary password the page asks for a new one. */
+/** Signs in for the first time: after the temporary password the page asks for a new one. */
 export async function signInFirst(page: Page, username: string, temporary: string): Promise<void> {
   await page.goto('/login')
   await page.getByText('Login with Cognito').click()
@@ -62,7 +62,7 @@ export async function signInFirst(page: Page, username: string, temporary: strin
   await page.getByRole('banner').waitFor()
 }
 
-/** Opens a tab of the admin area; one that stands on the line, or behind a button of the line. */
+/** Opens a tab of the admin area, directly or through its menu. */
 export async function openTab(page: Page, tab: string): Promise<void> {
   const area = page.getByRole('navigation', { name: 'Area' })
   await area.waitFor()
@@ -74,7 +74,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   const titleBefore = await page.title()
   const isOpen = (await link.getAttribute('aria-current')) === 'page'
   await link.click()
-  // Until the tab has come, fields of the same name can still be found in the one before.
+  // Until the new tab is rendered, the previous one may have fields with the same name.
   if (!isOpen) await expect.poll(() => page.title()).not.toBe(titleBefore)
 }
 
@@ -87,7 +87,7 @@ export const chooseOption = (page: Page, label: string, option: string) =>
 export const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Expects a notice with this sentence. */
+/** Expects a notice with this text. */
 export async function expectNotice(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
 }

@@ -1,21 +1,21 @@
 import { connect } from '#database/connect.ts'
 import { demoPeople as demo } from '#database/seed/people.ts'
 
-/** How many people there are, those of the demo included. */
+/** The number of users, including the demo's. */
 export const USER_COUNT = 10_000
 
 const first = ['Ana', 'Bruno', 'Chloé', 'Davi', 'Elif', 'Farah', 'Goran', 'Helena']
 const last = ['Almeida', 'Haddad', 'Eriksen', 'Bergström', 'Ivanova', 'Ferreira', 'Costa']
 const pick = (names: readonly string[], nth: number): string => names[nth % names.length] ?? ''
 
-/** Everybody who is not of the demo. */
+/** All users except the demo's. */
 export const generatedUsers = Array.from({ length: USER_COUNT - demo.users.length }, (_, nth) => ({
   username: `person_${nth}`,
   email: `person.${nth}@example.org`,
   name: `${pick(first, nth)} ${pick(last, nth)} ${nth}`,
 }))
 
-/** Fills a store before the product opens it. Every fiftieth is an admin; every ninety-seventh belongs nowhere. */
+/** Adds the users before the product starts. Every fiftieth is an admin; every ninety-seventh has no organisation. */
 export async function insertUsers(directory: string): Promise<void> {
   const { database, close } = await connect({ directory })
   const organizations = await database.selectFrom('organizations').select('id').orderBy('id').execute()

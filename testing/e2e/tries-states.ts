@@ -112,9 +112,9 @@ const evaluationIn = (number: number) =>
   })
 
 type ServedAnswers = {
-  /** What the conversation has besides, in whichever of its branches. */
+  /** Further fields of the chat, in all branches. */
   readonly chat?: Partial<Chat>
-  /** Undefined where a branch has none. */
+  /** Returns undefined for a branch without an evaluation. */
   readonly evaluation?: (number: number) => Evaluation | undefined
 }
 
@@ -150,7 +150,7 @@ async function openAgain(page: Page, answers?: ServedAnswers): Promise<void> {
   await page.getByRole('textbox', { name: 'What would you say instead?' }).waitFor()
 }
 
-/** The tries of a conversation: a moment said anew, the switch between tries, and two of them side by side; what is left of one. */
+/** The tries of a conversation: an edited moment, the switch, a comparison, and texts left of a deleted conversation. */
 export const triesStates: readonly ScreenState[] = [
   { name: 'again-words', as: 'learner', open: (page) => openAgain(page) },
   {
@@ -220,7 +220,7 @@ export const triesStates: readonly ScreenState[] = [
     open: async (page) => {
       await serve(page, { chat: { goals: [...goals] } })
       await page.goto('/chat/7')
-      // On a phone they are in the sheet, which stands beside the conversation on a laptop.
+      // On a phone they are in a sheet, which on a laptop is a panel beside the conversation.
       await page.getByRole('button', { name: 'Context' }).click()
       await page.getByText('Proposed, not agreed yet').waitFor()
     },

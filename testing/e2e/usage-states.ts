@@ -37,7 +37,7 @@ const budget = {
   share: 84,
 }
 
-/** Figures that no demo has, because its partner asks no model. */
+/** Serves figures that the demo does not have, because its partner uses no model. */
 export async function answerUsage(page: Page): Promise<void> {
   await page.route('**/api/v1/admin/usage?**', (route) => {
     const by = new URL(route.request().url()).searchParams.get('by') ?? ''

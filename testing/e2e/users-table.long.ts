@@ -21,7 +21,7 @@ const columns = [
   'Actions',
 ]
 
-/** When the first user was seen, in milliseconds after the page was asked for. */
+/** Marks the moment at which the first user is rendered; the mark counts milliseconds from the navigation. */
 const watchForFirstRow = () => {
   const look = () => {
     if (document.querySelector('tbody tr[aria-rowindex]')) performance.mark('first-row')
@@ -30,7 +30,7 @@ const watchForFirstRow = () => {
   requestAnimationFrame(look)
 }
 
-test('ten thousand users: a page of them at once, all of them to be sorted, and few of them in the page', async () => {
+test('ten thousand users: the first page at once, all for sorting, and few rows in the DOM', async () => {
   const { page, complaints } = await openPage(journey.browser, journey.server.url, {
     viewport: { width: 1440, height: 900 },
   })
@@ -50,7 +50,7 @@ test('ten thousand users: a page of them at once, all of them to be sorted, and 
 
   const region = page.getByRole('region', { name: 'Users' })
   const scroll = await scrollerOf(page)
-  // As a wheel does, as an impatient one does, and back.
+  // Scrolls like a wheel, like a fast fling, and back.
   const wheel = await scroll(20_000, 4000)
   const fling = await scroll(120_000, 30_000)
   const back = await scroll(-20_000, 4000)
@@ -92,7 +92,7 @@ test('ten thousand users: a page of them at once, all of them to be sorted, and 
   expect(complaints).toEqual([])
 })
 
-/** Scrolls the table of a page by so many pixels, at so many a second, as a wheel does. */
+/** Scrolls a page's table by pixels at a speed in pixels per second, like a wheel. */
 async function scrollerOf(page: Page) {
   const region = page.getByRole('region')
   await region.scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ async function scrollerOf(page: Page) {
   }
 }
 
-/** The limit of this machine and this browser: a table without a script and without styles, all of it in the page. */
+/** A reference for this machine and browser: a plain table without scripts, with all rows in the page. */
 async function scrollPlainTable() {
   const page = await journey.browser.newPage({ viewport: { width: 1440, height: 900 } })
   const row = `<tr>${'<td>Bergström</td>'.repeat(columns.length)}</tr>`

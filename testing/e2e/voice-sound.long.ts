@@ -14,7 +14,7 @@ const passages = {
   fr: 'Je comprends ce que vous dites, M. Dupont, et c’est juste. Pourtant, le mois dernier a été dur : 12 personnes, 3 projets et « aucun plan » ! Qui nous l’aurait dit ? ',
 }
 
-/** The longest message that there is, spoken. */
+/** The speech of a message of maximum length. */
 async function spoken(language: keyof typeof passages): Promise<Buffer> {
   const text = passages[language]
     .repeat(20)
@@ -26,13 +26,13 @@ async function spoken(language: keyof typeof passages): Promise<Buffer> {
     pieces.push(piece)
   const audio = Buffer.concat(pieces)
   const { seconds } = readMp3(audio)
-  // About fifteen characters are spoken in a second.
+  // Speech has about fifteen characters per second.
   expect(seconds).toBeGreaterThan(text.length / 30)
   expect(seconds).toBeLessThan(text.length / 7.5)
   return audio
 }
 
-/** Runs a program that listens to what comes, as a browser does; a machine without it skips the test and says so. */
+/** Decodes the audio with an external program; on a machine without it the test is skipped with a hint. */
 function listenWith(
   { skip }: TestContext,
   audio: Buffer,

@@ -6,7 +6,7 @@ import type { ScreenState } from './screen-state.ts'
 const never = () => new Promise<void>(() => {})
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Starts a chat in which replies could be heard, whether or not this machine has a voice, and never are. */
+/** Starts a chat with a voice, whether or not this machine has one; its speech never arrives. */
 async function startSpokenChat(page: Page, speaks = 'en-US'): Promise<void> {
   await page.addInitScript(fakeRecognition)
   await page.route(/\/chats\/\d+$/, async (route) => {
@@ -18,7 +18,7 @@ async function startSpokenChat(page: Page, speaks = 'en-US'): Promise<void> {
   await button(page, 'Speak your message').waitFor()
 }
 
-/** Lets the page hear something, as soon as it listens. */
+/** Triggers an event of the fake recogniser as soon as a recognition is running. */
 export async function triggerRecognition(page: Page, act: keyof FakeSpeech, words = ''): Promise<void> {
   await page.waitForFunction(() => window.fakeSpeech?.isLive())
   await page.evaluate(

@@ -56,7 +56,7 @@ test("the browser's own recogniser is refused, and the chat goes on", async () =
   await signInOnScreen(page, 'learner')
   await startChatOnScreen(page)
   await microphone(page).click()
-  // Chromium refuses the microphone at once; its headless shell never begins, which shows when nobody waits any longer.
+  // Chromium refuses the microphone at once; its headless shell never starts, so the product's own timeout shows.
   const finish = page.getByRole('button', { name: 'Finish and send' })
   await page.getByRole('alert').or(finish).first().waitFor()
   if (await finish.isVisible()) await finish.click({ timeout: 2000 }).catch(() => {})
@@ -73,7 +73,7 @@ test('a reply is really heard to its end', async () => {
   const { page, context, complaints } = await arrive('admin')
   await speaks(page).check()
   await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
-  // It plays as long as it is, after it was made: on a busy machine that alone takes a minute.
+  // The wait covers the synthesis and the real duration of the sound, a minute on a busy machine.
   await expect.poll(() => readPlayedSeconds(page).then(({ length }) => length), { timeout: 120_000 }).toBe(1)
   expect((await readPlayedSeconds(page))[0]).toBeGreaterThan(0.5)
   expect(complaints).toEqual([])
@@ -108,7 +108,7 @@ test('a failing voice leaves the chat alone', async () => {
     await expect(bubbles(page)).toHaveCount(2 * index + 2, { timeout: 15_000 })
     await expect(speaks(page)).toBeChecked()
   }
-  // The browser itself reports the 502.
+  // The browser reports the 502 in its console.
   expect(complaints).toHaveLength(1)
   await sendMessageOnScreen(page, 'What got in the way of the survey?')
   await expect.poll(() => readPlayedSeconds(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
@@ -116,7 +116,7 @@ test('a failing voice leaves the chat alone', async () => {
   await context.close()
 })
 
-// Six turns are held elsewhere in the full proof.
+// Another test of the full run holds six turns.
 test('a turn of a hands-free conversation is held without a hand', async () => {
   const { page, context, complaints } = await arrive('superadmin')
   await talkHandsFree(page, ['How have these weeks been for you?'])

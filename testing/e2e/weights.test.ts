@@ -33,7 +33,7 @@ const learnerScreens = [
   screens.unsubscribe,
 ] as const
 
-/** The way of everybody who practises: these are looked at in a browser each time. */
+/** The screens of everyone who practises; every run checks them in a browser. */
 const practiceScreens: readonly (typeof learnerScreens)[number][] = [
   screens.login,
   screens.home,
@@ -41,10 +41,10 @@ const practiceScreens: readonly (typeof learnerScreens)[number][] = [
   screens.evaluation,
 ]
 
-/** The forms of a conversation of one's own bring the library of forms, that of schemas, and the schemas of worlds. */
+/** The form of own conversations needs the form library, the schema library and the schemas of worlds. */
 const weightOf: Partial<Record<string, number>> = { [screens.login]: 175, [screens.ownConversations]: 225 }
 
-/** What a screen may weigh with an empty cache: its scripts and styles, in kB of gzip. A few per cent above what it weighs. */
+/** The limit of a screen's scripts and styles with an empty cache, in kB of gzip: a few per cent above today's. */
 const budgets: readonly (readonly [screen: keyof typeof screenSources, kB: number])[] = [
   ...learnerScreens.map((screen) => [screen, weightOf[screen] ?? 190] as const),
   [screens.admin, 320],
@@ -64,7 +64,7 @@ test('a scenario’s workspace and the administration around it weigh at most 35
   expect(gzipWeight([...new Set(needed)])).toBeLessThanOrEqual(355)
 })
 
-test.each(learnerScreens)('%s and all its parts that come later weigh at most 240 kB', (screen) => {
+test.each(learnerScreens)('%s and all its parts that load later weigh at most 240 kB', (screen) => {
   const source = screenSources[screen]
   if (source === undefined) return expect.unreachable(`${screen} is no screen of its own`)
   const weight = gzipWeight(withLaterParts(source))
@@ -83,7 +83,7 @@ test('conversations of one’s own come with it, for their forms', () => {
   expect(scriptsAndStyles(screenSources[screens.ownConversations]).filter(holdsSchemas)).not.toEqual([])
 })
 
-test('no files of the build need each other in a ring', () => {
+test('no built files import each other in a cycle', () => {
   expect(findFileRings()).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('every screen that loads on its own has a budget', () => {
   expect(lazyScreens.toSorted()).toEqual(weighed.toSorted())
 })
 
-test.each(learnerScreens)('%s needs nothing of other screens', (screen) => {
+test.each(learnerScreens)('%s needs no files of other screens', (screen) => {
   const needed = scriptsAndStyles(screenSources[screen])
   const nameOf = (source: string | undefined) => /\w+(?=\.tsx$)/.exec(source ?? '')?.[0] ?? 'none'
   const others = lazyScreens.map(nameOf).filter((name) => name !== nameOf(screenSources[screen]))
@@ -101,7 +101,7 @@ test.each(learnerScreens)('%s needs nothing of other screens', (screen) => {
 })
 
 describe('in a browser', () => {
-  // Only the files are real: the one call that is answered is the one that says who is signed in.
+  // The built files are real; of the API only the call that says who is signed in is answered.
   const app = Fastify()
   let address: string
   let browser: Browser
@@ -140,7 +140,7 @@ describe('in a browser', () => {
     await page.getByRole('main').waitFor()
     expect(requested.filter((file) => /\.(?:js|css)$/.test(file)).toSorted()).toEqual(needed.toSorted())
     expect(requested.filter((file) => file.startsWith('locales/')).toSorted()).toEqual(texts.toSorted())
-    // The page preloads this call, and the scripts use its answer instead of making it again.
+    // The page preloads this call, and the scripts use its answer instead of calling again.
     expect(requested.filter((path) => path.endsWith('/users/me'))).toHaveLength(1)
     const html = await response?.text()
     expect([...needed, ...texts].filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
@@ -152,7 +152,7 @@ describe('in a browser', () => {
     await page.route('**/api/v1/**', () => {})
     const language = { id: 2, name: 'Português', code: 'pt' }
     await page.route('**/users/me', (route) => route.fulfill({ json: { ...learner, language } }))
-    // The first texts come when the others were refused: until then there is nothing to keep, and nothing is changed.
+    // English arrives only after Portuguese was refused; until then no language is shown that could be kept.
     const refused = Promise.withResolvers<void>()
     await page.route('**/locales/en/**', (route) => refused.promise.then(() => route.continue()))
     await page.route('**/locales/pt/**', (route) => route.abort().then(refused.resolve))
@@ -178,7 +178,7 @@ describe('in a browser', () => {
     await page.getByRole('link', { name: 'Admin' }).click()
     const retry = page.getByRole('button', { name: 'Try again' })
     await retry.waitFor()
-    // The browser itself complains of each request that comes to nothing.
+    // The browser reports each failed request in its console.
     expect(complaints.filter((text) => !text.includes('net::ERR_'))).toEqual([])
     await context.setOffline(false)
     await retry.click()
@@ -203,7 +203,7 @@ describe('in a browser', () => {
       await page.route('**/booster', (route) => route.fulfill({ json: sampleBooster }))
       const file = `**/assets/${part}-*`
       await page.route(file, (route) => route.abort())
-      // Where a newer deployment answers, the page is loaded anew instead.
+      // If a newer deployment answered, the page would be reloaded instead.
       await page.route(address, (route) => route.abort(), { times: 99 })
       await page.goto(path)
       const again = page.getByRole('button', { name: 'Try again' })
