@@ -21,10 +21,7 @@ const PoolUser = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
 })
 
-/**
- * cognito-local closes a connection after five idle seconds; on a busy machine a request may reuse it at that very
- * moment.
- */
+/** cognito-local closes a connection after five idle seconds, on a busy machine just when a request reuses it. */
 const alone = { connection: 'close' }
 
 /**

@@ -22,8 +22,7 @@ async function installInto(prefix: string, name: string, version: string): Promi
   const folder = join(prefix, 'node_modules', name)
   const isWhole = () => existsSync(join(folder, 'package.json'))
   if (isWhole()) return folder
-  // Several processes may install at once, so each uses its own folder, and the first one moves a complete folder into
-  // place.
+  // Several processes may install at once, so each uses its own folder, and the first one moves it into place.
   const own = `${prefix}-${process.pid}`
   try {
     await promisify(execFile)(

@@ -13,10 +13,7 @@ export const OIDC_CLIENT_ID = 'practice'
 export type ProviderClaims = { readonly sub: string; readonly [claim: string]: unknown }
 export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
-/**
- * An OpenID provider on a port that signs everybody in at once as the person named by the test. It stops when the test
- * ends.
- */
+/** An OpenID provider on a port that signs in whomever the test names, at once. It stops when the test ends. */
 export async function startOidcServer({
   port = 0,
   endsSessions = false,

@@ -16,10 +16,7 @@ export const demoLearners = learners
 
 const played = new Map<string, Conversation>()
 
-/**
- * Plays a demo scenario with its first character and mood and the scripted partner. Equal arguments are played only
- * once.
- */
+/** Plays a demo scenario with its first character and mood and the scripted partner; equal arguments only once. */
 export function playScenario(
   scenario: SeedScenario,
   language: 'en' | 'pt' | 'fr',

@@ -4,10 +4,7 @@ import { expect } from 'vitest'
 /** More phrases than any of our pages has. */
 const MOST_PHRASES = 600
 
-/**
- * The phrases that a screen reader speaks for an element, from start to end, without the announcements that an element
- * ends.
- */
+/** The phrases that a screen reader speaks for an element, from start to end, without its announcements of ends. */
 export async function readAloud(container: Element): Promise<readonly string[]> {
   if (!(container instanceof HTMLElement)) throw new Error('only HTML can be read aloud')
   await virtual.start({ container })

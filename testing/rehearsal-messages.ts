@@ -1,7 +1,4 @@
-/**
- * Twenty-five messages of each kind in every built-in language, for tests that the scripted partner does not repeat
- * itself.
- */
+/** Twenty-five messages of each kind in every built-in language; the scripted partner must not repeat itself. */
 export type MessagesByKind = Readonly<Record<string, readonly string[]>>
 
 const subjects = {

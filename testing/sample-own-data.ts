@@ -33,10 +33,7 @@ const noInsults: EvaluatedCheck = {
   evidence: [],
 }
 
-/**
- * An export with one conversation. Some of its texts contain `<` and `&`, and the evaluation's HTML has tags that are
- * not allowed.
- */
+/** An export with one conversation. A learner's message is HTML code, and the evaluation's HTML has forbidden tags. */
 export const sampleOwnData: OwnData = {
   format: 'performance-partner/own-data',
   version: 1,

@@ -59,8 +59,7 @@ export async function takeCopy(server: string, template: string): Promise<Copy> 
   for (let next = idle.pop(); next; next = idle.pop()) if (await next.restore()) return next.copy
   const url = await createCopy(server, template)
   const client = await openClient(url)
-  // A broken connection shows when the next test restores the copy; an unrelated running test must not fail because of
-  // it.
+  // A broken connection shows when the next test restores the copy; it must not fail an unrelated test before that.
   client.on('error', () => {})
   const restoreRows = await copyTables(
     { query: (statement) => client.query(statement), exec: (script) => client.query(script) },

@@ -6,10 +6,7 @@ import worldTexts from '#features/worlds/locales/en.json' with { type: 'json' }
 
 type Choice = { readonly key: string; readonly line: string }
 
-/**
- * The choices of a blind reader: the demo's moods in the words that learners see, and the difficulties in those that
- * authors see.
- */
+/** A blind reader's choices: the demo's moods as learners read them, and the difficulties as authors read them. */
 export const blindChoices: Readonly<Record<'moods' | 'difficulties', readonly Choice[]>> = {
   moods: [
     ...demoMoods.map(({ key, titles, description }) => ({

@@ -115,8 +115,7 @@ function listStatements(conversation: Conversation): readonly string[] {
   ]
 }
 
-// A person has judged each statement of the sheet against its conversation. A new statement has to be judged before it
-// is added.
+// A person judged each statement of the sheet against its conversation, and must judge new ones before they are added.
 describe('the statements on conversations that were read', () => {
   const sheet = new Map(Object.entries<Readonly<Record<string, readonly string[]>>>(readStatements))
 

@@ -36,10 +36,7 @@ export async function checkScreen(
   return isBrowserPage(page) ? [] : problems
 }
 
-/**
- * A target half under a sticky heading is too small only until the page scrolls; `testing/e2e` checks sizes in each
- * state.
- */
+/** A target half under a sticky heading is too small until one scrolls; `testing/e2e` checks sizes in each state. */
 const isNotOfScrolling = (violation: string): boolean => !violation.startsWith('target-size')
 
 /** The browser's own page: before the first address of a tab, or after a failed one. */

@@ -36,10 +36,7 @@ const inEachLanguage = <Item extends object>(
     select(casesByLanguage[language]).map((item) => ({ language, ...item })),
   )
 
-/**
- * A learner's attempt, in one message or more, to turn the partner's model against its instructions, and what it asks
- * for.
- */
+/** A learner's attempt, in one message or more, to turn the partner's model against its instructions, and its aim. */
 export type PartnerInjection = Cases['partner'][number] & InLanguage
 export const partnerInjections: readonly PartnerInjection[] = inEachLanguage(({ partner }) => partner)
 

@@ -1,10 +1,7 @@
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import { foldText } from '#conversation/language/fold-text.ts'
 
-/**
- * The requests that a learner may make, each with a pattern for its folded words in all languages; the first match
- * counts.
- */
+/** The requests of a learner, each with a pattern for its folded words in all languages. The first match counts. */
 const requests = [
   ['canary', /(?:secret|internal) mark|marca (?:secreta|interna)|marque (?:secrete|interne)/],
   ['mood', /mood description|descricao de humor|description d'humeur/],

@@ -11,9 +11,6 @@ export const sampleRequests: Readonly<Record<string, RequestMaker>> = {
   ...contentRequests,
 }
 
-/**
- * Access is listed a second time here, because the matrix relies on the contract's. Routes in no list are for
- * superadmins only.
- */
+/** Listed a second time, because the matrix relies on the contract's access. All others are for superadmins only. */
 export const routesOpenTo = (access: Access): readonly string[] =>
   [openLearnerRoutes, openPeopleRoutes, openContentRoutes].flatMap((open) => open[access]?.split(' ') ?? [])

@@ -23,10 +23,7 @@ export type PhaseSummary = {
   readonly resent: number
   /** Turns whose stream broke off, so that the browser requested the reply again, mostly from another process. */
   readonly rejoined: number
-  /**
-   * Of those, the turns whose reply went on in several pieces. A reply that had ended, or is generated again, comes in
-   * one.
-   */
+  /** Of those, turns whose reply went on in several pieces. One that had ended or is generated again comes in one. */
   readonly streamedOn: number
   /** Turns for which the screen showed a failure. */
   readonly noticed: number
