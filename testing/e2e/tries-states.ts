@@ -150,7 +150,7 @@ async function openAgain(page: Page, answers?: ServedAnswers): Promise<void> {
   await page.getByRole('textbox', { name: 'What would you say instead?' }).waitFor()
 }
 
-/** The tries of a conversation: an edited moment, the switch, a comparison, and texts left of a deleted conversation. */
+/** The tries of a conversation: an edited moment, the switch, a comparison, and the texts left of a deleted chat. */
 export const triesStates: readonly ScreenState[] = [
   { name: 'again-words', as: 'learner', open: (page) => openAgain(page) },
   {
