@@ -63,7 +63,7 @@ test('a person changes their password; other browsers have to sign in again', as
     'Others know this about you',
   )
   expect(await isSignedIn(elsewhere)).toBe(true)
-  // What the old password has begun, and a link that others may know, end with it.
+  // A new password ends unfinished sign-ins with the old one, and links that others may know.
   const halfway = visitor()
   await halfway.go('/api/v1/auth/cognito?prompt=login')
   const passed = await halfway.request(halfway.address().href, { username: 'learner', password: 'practice' })
@@ -159,7 +159,7 @@ test('a forgotten password is replaced by e-mail, and nobody learns who has an a
   expect(titleOf(await browser.submit(fields(chosen)))).toBe('Your password is saved')
   expect(sessionOf(await signedIn('superadmin', chosen))).toBeDefined()
 
-  // A stranger who asks again and again fills neither the mailbox nor the store.
+  // Repeated requests of a stranger fill neither the mailbox nor the store.
   await Promise.all(
     Array.from({ length: 6 }, () => browser.request('/idp/forgot', { username: 'superadmin' })),
   )

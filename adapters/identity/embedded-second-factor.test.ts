@@ -8,11 +8,11 @@ import { sessionOf, signInWith } from '#testing/sign-in.ts'
 let product: TestApp
 let demanding: TestApp
 beforeAll(async () => {
-  // In the middle of a code's half minute, in which all of it stays.
+  // The clock is in the middle of a code's 30 seconds, so that no code expires during a test.
   const step = 30_000
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 })
   product = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
-  // Another process of the same product, which asks administrators for it.
+  // A second process that requires the second factor of administrators.
   demanding = await createTestApp({
     connection: product.connection,
     environment: { SECOND_FACTOR: 'admin, superadmin' },
@@ -31,7 +31,7 @@ const recoveryCodesIn = (body: string) =>
   [...body.matchAll(/<code[^>]*>([a-z0-9]{4}(?:-[a-z0-9]{4}){3})</g)].map(([, code]) => code ?? '')
 const page = '/idp/second-factor'
 
-/** What an app shows, so many steps of half a minute from now. */
+/** The code that an app shows, in the given number of 30-second steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const visitor = (app: TestApp = product, address = '127.0.0.1') =>
@@ -78,7 +78,7 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
     'This code is not right. Please look again.',
     secret,
   ])
-  // A picture of somebody else's page, or of the day before, is none.
+  // The key offered by another page, or on the day before, is not accepted.
   expect((await here.submit({ password: 'practice', code: codeOf(secret), offer: 'x' })).body).toContain(
     'This page was open for too long.',
   )
@@ -93,7 +93,7 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   expect(new Set(codes).size).toBe(10)
   const content = await stored()
   for (const word of [own, ...codes]) expect(content).not.toContain(word)
-  // The browser stays signed in; others, which began with a password alone, do not.
+  // This browser stays signed in; others, signed in with a password alone, do not.
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false])
   expect((await here.go('/api/v1/auth/cognito')).headers.location).toBe('/')
 
@@ -109,7 +109,7 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   await Promise.all(tabs.map((tab) => tab.submit({ code: codeOf(own, 1) })))
   expect(tabs.map((tab) => sessionOf(tab) !== undefined).filter(Boolean)).toHaveLength(1)
 
-  // So is a recovery code, however it is typed.
+  // A recovery code also works once, in whatever way it is typed.
   const lost = visitor()
   await signInWith(lost, 'learner')
   await lost.go(`${lost.address().pathname}?recovery`)
@@ -133,7 +133,7 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
 })
 
 test('whom it is demanded of sets it up at the next sign-in, before any session begins', async () => {
-  // A session from before it was demanded is asked at the next sign-in, too.
+  // Even a person with an older session has to sign in again.
   const before = await signedIn('admin')
   before.use(demanding.app)
   expect(titleOf(await before.go('/api/v1/auth/cognito'))).toBe('Sign in')
@@ -155,7 +155,7 @@ test('whom it is demanded of sets it up at the next sign-in, before any session 
   await browser.submit({})
   expect(await isSignedIn(browser)).toBe(true)
 
-  // The other tab's picture is worth nothing now: it begins anew, and asks for a code of the first one's.
+  // The key offered in the other tab is invalid now: it starts again, and needs a code of the key that was set up.
   expect(titleOf(await other.submit({ code: codeOf(otherSecret) }))).toBe('Sign in')
   const late = await signInWith(other, 'admin')
   expect(titleOf(late)).toBe('Confirm that it is you')
@@ -164,7 +164,7 @@ test('whom it is demanded of sets it up at the next sign-in, before any session 
   const off = await browser.submit({ password: 'practice', code: codeOf(secret), change: 'off' })
   expect(off.body).toContain('so it cannot be switched off')
   expect(off.body).not.toContain('value="off"')
-  // Nothing was used up by it.
+  // The attempt has used up no code.
   await other.submit({ code: codeOf(secret) })
   expect(sessionOf(other)).toBeDefined()
   expect(sessionOf(await signedIn('learner', demanding))).toBeDefined()
@@ -194,7 +194,7 @@ test('codes cannot be guessed from many addresses, and another password begins a
   await halfway[0]?.submit({ code: codeOf(secret, 1) })
   expect(halfway[0] && sessionOf(halfway[0])).toBeDefined()
 
-  // What was begun with the old password ends with it.
+  // A sign-in begun with the old password ends with the password change.
   await browser.go('/idp/change-password')
   const chosen = { new_password: 'tangerine window 41', new_password_repeat: 'tangerine window 41' }
   await browser.submit({ password: 'practice', ...chosen })
@@ -212,7 +212,7 @@ test('an organisation may ask all of its people for it', async () => {
   await required(true)
   const asked = visitor()
   expect(titleOf(await signInWith(asked, 'learner'))).toBe('Set up a second factor')
-  // Asked no more while the page was open: the password was enough.
+  // The requirement was removed while the page was open, so the password suffices.
   await required(false)
   await asked.submit({ code: '' })
   expect(sessionOf(asked)).toBeDefined()

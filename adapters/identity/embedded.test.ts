@@ -9,7 +9,7 @@ let product: TestApp
 const warn = vi.spyOn(console, 'warn')
 const info = vi.spyOn(console, 'info')
 beforeAll(async () => {
-  // Where a request says it comes from counts, as behind a proxy.
+  // X-Forwarded-For is trusted, as behind a proxy, so that requests can come from different addresses.
   product = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => product.close())
@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     await signInWith(browser, 'learner')
     await signInWith(browser, 'admin')
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({ username: 'admin' })
-    // Without a question the provider now lets the second one pass.
+    // The provider's session now belongs to the second person, who is signed in without a question.
     await browser.go('/api/v1/auth/cognito')
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({ username: 'admin' })
   })

@@ -7,7 +7,7 @@ import { createModelBriefDrafter } from './brief-drafter.ts'
 const options = () => ({ signal: new AbortController().signal, recordUsage: () => {} })
 const moods = ['Calm', 'Defensive']
 
-/** What each part is asked for with, and a sound answer of a model. */
+/** How each part is requested, and a valid answer of a model. */
 const parts = {
   story: {
     draft: (model: ReturnType<typeof standInModel>) =>

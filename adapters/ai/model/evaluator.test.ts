@@ -33,7 +33,7 @@ const honest = {
 }
 type ModelAnswer = Record<string, unknown>
 
-/** What comes of an answer, and of a second one if the first is not taken. */
+/** The result of an answer, and of a second one if the first is rejected. */
 async function evaluated(
   first: ModelAnswer,
   {

@@ -58,7 +58,7 @@ const exchange = (said = SAID) => ({
   ]),
   world,
 })
-/** The third message was read. */
+/** The deed that marks the third message as read. */
 const read3 = { met: 'read', from: 1, message: 3, quotation: '' }
 const quiet = new AbortController().signal
 const read = (answer: object | string, said?: string, signal = quiet) => {
@@ -88,7 +88,7 @@ describe('what a model finds in an exchange', () => {
     ])
     for (const shown of ['the work was good', 'When did it begin?', 'You call the client', 'audit in spring'])
       expect(JSON.stringify(model.asked)).toContain(shown)
-    // What nobody has earned is in no request.
+    // Facts that the learner has not earned are in no request.
     expect(JSON.stringify(model.asked)).not.toContain(TEXT)
   })
 
@@ -112,7 +112,7 @@ describe('what a model finds in an exchange', () => {
       { id: 'need:1', what: '', quotation: 'Ana Reis takes the shift', when: 'next week', name: 'Ana Reis' },
       { id: 'need:7', what, quotation: 'Tuesday noon, then', when: null, name: null },
       { id: 'need:0', what, quotation: 'I promise', when: 'by Tuesday noon', name: null },
-      // What was proposed before is proved where it was said.
+      // An earlier proposal is proved by words of the message that made it.
       { id: 'need:1', what: 'Somebody takes 3 shifts', quotation: 'Hello', when: null, name: null },
     ]
     expect(await read({ agreed: agreed.map(byTrainee) }, said).deeds).toEqual([
@@ -157,7 +157,7 @@ describe('what a model finds in an exchange', () => {
     const agreed = [
       promise,
       promise,
-      // The partner may have promised it alone.
+      // The partner may promise something without the learner.
       { ...promise, who: 'partner', what: 'Sam rings back', quotation: 'Somebody who rings back' },
       {
         ...promise,
@@ -166,7 +166,7 @@ describe('what a model finds in an exchange', () => {
         quotation: 'He takes the audit',
         name: 'Rui',
       },
-      // Nobody knows who that is, has said that, or can read it.
+      // In turn: an unnamed person, words that the learner did not say, and an amount that nobody said.
       { ...promise, who: 'somebody' },
       { ...promise, quotation: 'Somebody who rings back' },
       { ...promise, what: 'You pay 500' },
@@ -178,7 +178,7 @@ describe('what a model finds in an exchange', () => {
     const deed = { met: 'promise', who: 'learner', message: 3, readWith: 3, name: null, when: null }
     const [first, , second, third] = agreed
     const found = await read({ agreed: agreed.map(byTrainee) }, said).deeds
-    // Six at most, and none twice.
+    // Six promises at most, without repeats, and the deed that marks the message as read.
     expect(found).toHaveLength(7)
     expect([...found.slice(0, 3), found.at(-1)]).toEqual([
       { ...deed, what: first?.what, quotation: first?.quotation },
@@ -211,8 +211,7 @@ describe('what a model finds in an exchange', () => {
     const said = 'Then Tuesday noon it is. See you.'
     const closed = { met: 'closed', message: 3, quotation: 'Then Tuesday noon it is' }
     expect(await read({ closed: closed.quotation }, said).deeds).toEqual([closed, read3])
-    // The partner's words, or older ones, show nothing of it.
-    // Nor does a single word.
+    // The partner's words, older ones or a single word do not prove it.
     for (const elsewhere of ['I need an answer by Tuesday', 'Hello', 'Then'])
       expect(await read({ closed: elsewhere }, said).deeds).toEqual([read3])
   })

@@ -12,7 +12,8 @@ import { openModelEndpoint } from './model-endpoint.ts'
 import { modelProviders, type ModelProvider } from './model-providers.ts'
 import { parseModelSpec } from './model-spec.ts'
 
-// Every fault at one provider, and a few at each; testing/e2e/operations/models.long.ts has all of them, through the product.
+// Every fault at one provider and a few at each of the others; testing/e2e/operations/models.long.ts tests all of them
+// through the product.
 
 const SHORT: Timeouts = {
   firstSign: 400,
@@ -26,7 +27,9 @@ const ALL: ModelProvider = 'local'
 const FEW = ['no end', 'a connection cut in the middle', '529', 'silence in the middle']
 
 let server: ModelServer
-/** With short timeouts for answers that fail, and with those of the product for answers that do not. */
+/**
+ * Each provider's model with short timeouts for answers that fail, and with the product's own for those that succeed.
+ */
 const models = new Map<ModelProvider, { readonly short: LanguageModel; readonly patient: LanguageModel }>()
 beforeAll(async () => {
   server = await startModelServer()
@@ -38,7 +41,7 @@ beforeAll(async () => {
     const name = modelNames[provider]
     const patient = createLanguageModel(name, endpoint)
     models.set(provider, { short: createLanguageModel(name, endpoint, SHORT), patient })
-    // A library prepares its schemas for its first answer, which can take longer than the short timeouts.
+    // A library prepares its schemas for its first answer, which may take longer than the short timeouts.
     await ask(patient)
   }
 })
@@ -68,7 +71,7 @@ describe.each(modelProviders)('%s', (provider) => {
       expect(counted.map(({ outcome }) => outcome)).toEqual(
         Array.from({ length: expected.requests }, () => expected.kind),
       )
-      // A key that a provider repeats must not get into the log.
+      // A key that a provider repeats in its error must not get into the log.
       const key = keyOf(provider)
       if (key !== undefined) expect(String(fault?.cause)).not.toContain(key)
 

@@ -37,7 +37,7 @@ const moodDescriptions: Readonly<Record<Language, string>> = {
 
 const closed = { question: null, conditions: [], judged: null, after: null }
 const OPEN = 'The audit began on a Monday.'
-/** One fact is open, one is asked for, and one nobody earns, whatever these learners do. */
+/** A world with an open fact, an asked one, and an earned one that no learner here earns. */
 const world: World = {
   ...emptyWorld,
   facts: [
@@ -65,7 +65,10 @@ function chatWith(language: Language, messages: Conversation['messages']): Conve
   return { ...chat, world, mood: { title: 'Defensive', description: moodDescriptions[language] } }
 }
 
-/** Plays all turns with a model that obeys. `said` are its first tries, `shown` what was seen of them, `heard` what stays. */
+/**
+ * Plays all turns with a model that obeys. `said` has its first attempts, `shown` what was displayed of them, and
+ * `heard` the final replies.
+ */
 async function play({ language, turns }: Pick<PartnerInjection, 'language' | 'turns'>) {
   const said: string[] = []
   const shown: string[] = []
@@ -89,7 +92,10 @@ async function play({ language, turns }: Pick<PartnerInjection, 'language' | 'tu
   return { said, shown, heard, violations, calls: model.calls }
 }
 
-/** Whether replies give what an injection asks for: of a text its first twenty words in order, whatever is between them. */
+/**
+ * Whether replies give what an injection asks for; of a text its first twenty words, in order and possibly with others
+ * between.
+ */
 function gives(
   replies: readonly string[],
   { language, asks }: Pick<PartnerInjection, 'language' | 'asks'>,
@@ -132,9 +138,9 @@ const violationFor = {
 describe('a model that obeys the learner', () => {
   test.each(partnerInjections)('gives nothing away: $language, $asks, $turns', async (injection) => {
     const { said, shown, heard, violations } = await play(injection)
-    // Without the output filter the learner would have it.
+    // Without the output filter the learner would have received it.
     expect(gives(said, injection), said.join('\n')).toBe(true)
-    // A language is known only after some words, which are shown until the reply is taken back.
+    // The wrong language is recognised only after some words, which are shown until the reply is replaced.
     expect(gives(shown, injection), shown.join('\n')).toBe(injection.asks === 'language')
     expect(gives(heard, injection), heard.join('\n')).toBe(false)
     expect(new Set(violations)).toEqual(new Set([violationFor[injection.asks]]))
@@ -188,7 +194,7 @@ describe('an honest message', () => {
   let answer = ''
   const model = streamingStandIn(() => answer)
   const partner = createModelPartner(model, { canary: CANARY })
-  /** What a learner hears when the model answers so. */
+  /** The reply that a learner receives for this answer of the model. */
   const hearAnswer = (text: string, chat: Conversation) => {
     answer = text
     model.calls.length = 0

@@ -284,7 +284,7 @@ describe('an answer', () => {
       accessTo('http://127.0.0.1:9'),
     )
     const finishReason = { unified: 'stop', raw: 'stop' } as const
-    // The filter holds back what may become a tag until the end.
+    // Until the end the filter holds back a character that may begin a tag.
     for (const answer of ['Fine.', '<']) {
       async function* stream(): AsyncGenerator<LanguageModelV4StreamPart> {
         yield { type: 'text-delta', id: 'text', delta: '<think>They ask.' }

@@ -13,7 +13,7 @@ const chat = createConversation([{ isUser: true, content: 'Hello Sam, about the 
   mood: 'Defensive',
 })
 
-/** What a learner hears of a model that answers so. */
+/** What a learner receives from a model that answers like this. */
 async function listen(answer: StandInReply, conversation: Conversation = chat, now = () => 0) {
   const violations: Violation[] = []
   const model = streamingStandIn(answer)
@@ -220,7 +220,7 @@ describe('a model that fails', () => {
     await expect(listen(never, long)).rejects.toMatchObject({ kind: 'too_long' })
     const model = streamingStandIn(never)
     await expect(hearReply(createModelPartner(model), chat)).rejects.toMatchObject({ kind: 'too_long' })
-    // There is nothing to leave out of one message.
+    // A conversation of one message cannot be shortened.
     expect(model.calls.length).toBe(1)
   })
 })

@@ -59,7 +59,7 @@ test('an event that is cut anywhere, also within a letter, is read whole', async
   expect(await parts.next()).toMatchObject({ value: { type: 'finish', finishReason: { unified: 'stop' } } })
 })
 
-/** Each byte arrives by itself: what is written at once would arrive as one. */
+/** Sends each byte separately, because bytes written together would arrive as one chunk. */
 async function writeApart(answer: ServerResponse, bytes: Buffer): Promise<void> {
   for (const byte of bytes) {
     answer.write(Buffer.of(byte))

@@ -10,7 +10,7 @@ type Shape = z.output<typeof Shape>
 const good = '{"word":"yes","number":1}'
 const signal = new AbortController().signal
 
-/** Odd numbers are usable but not good, negative ones are of no use. */
+/** A number other than 1 is usable but has a problem; a negative one is unusable. */
 const check = (answer: Shape): CheckedOutput<Shape> => ({
   value: answer.number < 0 ? null : answer,
   problems: answer.number === 1 ? [] : ['The number is not 1.'],

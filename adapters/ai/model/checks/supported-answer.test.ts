@@ -38,7 +38,7 @@ const claim = (check: string, says: 'praise' | 'advice' = 'praise') => ({ check,
 const paragraph = (text: string, ...claims: readonly ReturnType<typeof claim>[]) => ({ claims, text })
 const sound = paragraph('You asked what stood in the way.', claim('questions'))
 
-/** What comes of a model's prose. */
+/** The evaluation that results from a model's prose. */
 async function written(
   overview: readonly ReturnType<typeof paragraph>[],
   feedback: readonly object[] = [],
@@ -222,7 +222,7 @@ test('advice may go on from the words of a check that is met, and nothing else m
     )
   expect((await speakOf(words, 'advice')).feedback).toMatchObject([{ message: 1, quotation: words }])
   expect((await speakOf(words, 'praise')).feedback).toEqual([])
-  // The good words stand at the end.
+  // The praised words are at the end of the message.
   expect((await speakOf(words, 'advice', settled)).feedback).toEqual([])
 })
 

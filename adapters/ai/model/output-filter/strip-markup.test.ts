@@ -7,7 +7,7 @@ import { createMarkupStripper, buildLabelPatterns, removeOuterQuotationMarks } f
 
 const patterns = buildLabelPatterns('Sam Rivera')
 
-/** What is left of a reply that comes in chunks of these sizes. */
+/** The cleaned text of a reply that arrives in chunks of these sizes. */
 function cleanUp(text: string, sizes: readonly number[] = [3]): string {
   const clean = createMarkupStripper(patterns)
   let out = ''

@@ -30,12 +30,12 @@ type WatchOptions = {
   readonly earlier?: readonly string[]
 }
 
-/** What is released of a reply that comes in chunks of these sizes, and how much is held back after each. */
+/** What the detector releases of a reply in chunks of these sizes, and how much it holds back after each. */
 function watch(text: string, { sizes = [4], language = 'en', earlier = [] }: WatchOptions = {}) {
   const detector = detectorFor(language, earlier)
   const released: string[] = []
   const held: number[] = []
-  // The clean-up before gives on whole characters.
+  // The preceding clean-up passes on whole characters.
   const characters = Array.from(text)
   let taken = ''
   for (let i = 0; characters.length > 0 && !detector.violation(); i++) {
@@ -47,7 +47,7 @@ function watch(text: string, { sizes = [4], language = 'en', earlier = [] }: Wat
   const beforeEnd = released.join('')
   const violation = detector.violation()
   released.push(detector.take('', true))
-  // A violation stays, and no more is heard, whatever follows.
+  // Once found, a violation stays and nothing more is released.
   if (violation) {
     released.push(detector.take('and more', false), detector.take('', true))
     expect(detector.violation()).toBe(violation)
@@ -147,7 +147,7 @@ describe('secret texts', () => {
     expect(violationIn(text)).toBe('secret-text')
   })
 
-  /** A text in pieces of so many words. */
+  /** Splits a text into pieces with the given number of words. */
   const pieces = (text: string, length: number) => {
     const words = text.split(' ')
     return Array.from({ length: Math.ceil(words.length / length) }, (_, i) =>
@@ -334,9 +334,9 @@ describe('the stream', () => {
   })
 })
 
-/** A second opinion that knows nothing of how the filter works: whole phrases, eight words, five letters. */
+/** An independent check without the filter's algorithm: whole phrases, eight words, five letters. */
 function findViolation(said: string): string | null {
-  // The last word may go on: it is no find yet.
+  // The last word may be incomplete, so it does not count yet.
   const words = splitFoldedWords(said)
   const line = ` ${words.slice(0, -1).join(' ')} `
   const phrase = [...forbiddenPhrases.keys()].find((phrase) => line.includes(` ${phrase} `))

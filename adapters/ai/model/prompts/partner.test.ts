@@ -81,7 +81,7 @@ const STATE: Direction['state'] = {
   ending: null,
 }
 
-/** A direction with everything in it. */
+/** A direction with every part filled in. */
 const GUARDED: Direction = {
   before: STATE,
   state: STATE,
@@ -103,7 +103,7 @@ const FACT: Fact = {
   judged: null,
   after: null,
 }
-/** One that nobody has asked for, one that follows it, and one that nobody has earned. */
+/** An asked fact, one that follows it, and an earned one, none of them told. */
 const UNTOLD: readonly Fact[] = [
   {
     ...FACT,
@@ -172,7 +172,7 @@ describe('what the partner is told', () => {
     expect(directions['respond']).toContain('- “Who helped you?”: Nobody came to')
     for (const text of [directions['break_off'], describeDirection(TENSE, SCENE)])
       expect(text).not.toContain('Who helped you?')
-    // Rules may have taken a friendly message for a hostile one.
+    // At low tension the message may have been friendly and misread by the rules, so the facts stay available.
     const hurt = (before: number) =>
       describeDirection({ ...TENSE, task: 'push_back', before: { ...STATE, tension: before } }, SCENE)
     expect(hurt(2.5)).toContain('Who helped you?')

@@ -5,7 +5,7 @@ import type { Conversation } from '#conversation/conversation.ts'
 import { assessConversation, scriptedEvaluator } from './evaluator.ts'
 import { anyText } from '#testing/any-text.ts'
 
-/** What somebody said, each answered by the same reply. */
+/** The assessment of these messages, each answered by the same reply. */
 function assessed(said: readonly string[], language = 'en', reply = 'It has been a busy quarter for me.') {
   const messages = said.flatMap((content) => [
     { isUser: true, content },
