@@ -18,7 +18,7 @@ let as: TestApp['as']
 let spares: SpareRecords
 let watch: ReturnType<typeof watchStatements>
 
-/** What the operations change, made before they are watched. */
+/** Records that the operations change, created before statements are watched. */
 let made: { readonly users: string[]; readonly scenarios: string[]; readonly criteria: string }
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   as = testServer.as
   spares = createSpareRecords(testServer.connection.database)
   watch = watchStatements(testServer.connection.pool)
-  // A sign-in costs statements of its own.
+  // Everyone signs in first, because a sign-in needs statements of its own.
   await Promise.all([as.admin.cookie(), as.superadmin.cookie()])
   made = {
     users: [await spares.user(1), await spares.user(1)],
@@ -45,7 +45,10 @@ const newUser = (): NewUser => {
 }
 const languages = ['de', 'it']
 
-/** What each costs, the session's one statement included: lists cost one, whatever is in them, the map four. */
+/**
+ * The number of statements of each operation, including one for the session: lists need one whatever their length, the
+ * map four.
+ */
 const operations: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ['the organisations', 2, () => as.superadmin.call(organizationRoutes.listOrganizations, {})],
   ['their own organisation', 2, () => as.admin.call(organizationRoutes.listOrganizations, {})],
@@ -85,7 +88,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ],
 ]
 
-/** While the provider is asked, a claim is kept alive: how often depends on how long that takes. */
+/** While the provider is asked, a heartbeat keeps the claim alive, so the number of statements depends on the time. */
 const createUser = () => as.admin.call(userRoutes.createUser, { body: newUser() })
 
 test.each(operations)('the statements of %s are %i', async (_name, count, operation) => {

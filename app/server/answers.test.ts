@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** One of each kind: an answer, a refusal, a page of the provider, and what is not there. */
+/** One address for each kind of answer: a success, a refusal, a page of the provider, and one that does not exist. */
 const addresses = ['/api/v1/scenarios/', '/api/v1/admin/users', '/idp/forgot', '/api/v1/nothing', '/health']
 
 test('every answer has the headers that keep a browser from guessing, framing and telling others', async () => {
   for (const url of addresses) {
     const { headers } = await testServer.as.learner.send({ url })
     const policy = String(headers['content-security-policy'])
-    // What a page of the provider does not name is allowed to nothing.
+    // Whatever the policy does not list must be forbidden.
     for (const rule of [
       /default-src '(?:self|none)'/,
       /frame-ancestors 'none'/,

@@ -8,7 +8,7 @@ import { sampleNewScenario, sampleScenarioTexts } from '#testing/sample-scenario
 let testServer: TestApp
 let spares: SpareRecords
 let witness: ReturnType<typeof createDatabaseDigest>
-/** Organisation 2 and who is in it; a scenario that is theirs alone. */
+/** A user of organisation 2, and a scenario of that organisation alone. */
 let others: { readonly user: string; readonly scenario: string }
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const newUser = {
   language_id: 1,
 }
 
-/** What no screen of an admin sends, and what it must be answered. */
+/** Requests that no screen of an admin sends, each with the expected status. */
 const attempts: readonly (readonly [what: string, status: number, make: () => Attempt])[] = [
   ['a user for another organisation', 403, () => post('/admin/users', { ...newUser, organization: 2 })],
   ['a user for one that is not there', 403, () => post('/admin/users', { ...newUser, organization: 99 })],

@@ -43,8 +43,8 @@ type Reply = readonly [
 ]
 
 /**
- * What a large reply may weigh beside the words of people: bytes for each thing in it, so that a field which grows a
- * list is a decision. Uncompressed, as the server makes it.
+ * The limit of a large reply, in uncompressed bytes for each item, without the texts of people: so that adding a field
+ * to a list is a deliberate decision.
  */
 const replies: readonly Reply[] = [
   ['the history', '/chats/', CHATS, 210, 'learner'],

@@ -24,7 +24,7 @@ const TEXT = 'Olá, “tudo bem”?'
 
 const resolve = (environment: Record<string, string>) => resolveVoices(readConfig(environment))
 
-/** Each cloud voice with the variables that make a stand-in of it. */
+/** Each cloud voice with the variables that point it to a stand-in. */
 const clouds = {
   openai: (url: string) => ({
     VOICE: 'openai:gpt-4o-mini-tts/alloy',
@@ -161,7 +161,7 @@ test.each(Object.entries(clouds))(
       expect(await say(as.learner, id, next)).toMatchObject({ status: 200 })
       expect(await speak(next), name).toMatchObject({ statusCode: 200 })
     }
-    // What a provider says is not ours to keep.
+    // The provider's error text must not be logged.
     expect(logged.join('\n')).toContain('The reply could not be spoken.')
     expect(logged.join('\n')).not.toContain(KEY)
   },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => cognito.stop())
 
-/** The product with a pool for its accounts, and a superadmin who is signed in at a provider beside it. */
+/** The product with a Cognito pool for its accounts, and a superadmin signed in at another provider. */
 async function appWith(pool: Readonly<Record<string, unknown>>) {
   const poolId = await cognito.createPool(pool)
   const provider = await startOidcServer()
@@ -124,7 +124,7 @@ test('somebody is created at both or at neither: while Cognito is away, and when
   cognito.suffer('lost answer')
   expect((await create(somebody('lost'))).status).toBe(502)
   cognito.suffer('none')
-  // The next creation clears away what could not be withdrawn while Cognito was away.
+  // Creating the next account also removes those that could not be withdrawn while Cognito was away.
   expect((await create(somebody('here'))).status).toBe(200)
   for (const name of ['away', 'lost']) {
     expect((await halvesOf(database, name)).user).toBeUndefined()

@@ -15,7 +15,7 @@ const personal = 'You have reached your limit for today. It begins anew in '
 const common = 'Your organisation has reached its limit for today. It begins anew in '
 const hoursLeft = () => 24 - new Date().getUTCHours()
 
-/** A day later, for what is counted by days. */
+/** Moves the daily counts one day back. */
 const passDay = ({ connection }: TestApp) => connection.pool.query('update daily_counts set day = day - 1')
 
 const withBudgets = (user: string, organization: string, options: Parameters<typeof testApp>[0] = {}) =>
@@ -40,7 +40,7 @@ test('a person’s messages end with their budget for the day, in all processes 
   expect(refused?.detail).toBe(`${personal}${hours} hours.`)
   // An hour may have ended since.
   expect([hoursLeft(), hoursLeft() + 1]).toContain(hours)
-  // Of somebody else, and of tomorrow, nothing is spent.
+  // Another person's budget, and the next day's, are untouched.
   expect(await say(first.as.admin, await startChat(first.as.admin), 'Hello.')).toMatchObject({ status: 200 })
   await passDay(first)
   expect(await say(first.as.learner, chats[0] ?? '', 'And today?')).toMatchObject({ status: 200 })

@@ -22,7 +22,7 @@ let chatId: string
 beforeAll(async () => {
   const partner = scriptedPartner({ pause: async () => {} })
   app = await createTestApp({
-    // Rules under a model's name: what they say is read like a model's replies.
+    // The scripted partner under a model's name, so that a test can supply the readings.
     partner: { ...createTypingPartner(), ...partner, name: 'stand-in', readExchange: () => reading() },
   })
 })
@@ -77,7 +77,7 @@ test('what a model finds counts once it is read, and its failures hold nobody up
     reading = failing
     const { status } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
     expect(status).toBe(200)
-    // The hanging one is ended by its time, long after this.
+    // The reading that hangs is ended by its timeout, long after this test.
     if (failing === away) await until(async () => (await rows()).at(-1)?.judged_deeds?.[0].met === 'unread')
   }
   expect((await stateNow()).deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
@@ -89,7 +89,7 @@ test('a question and an agreement that only a model understands count once they 
     read(1),
     { met: 'question', fact: 'other-work', message: 1, quotation },
     { met: 'need', need: 'speak-to-chris', message: 1, quotation, name: null, when: 'today' },
-    // It takes a date, and nobody has said one.
+    // This need requires a date, and none was said.
     { met: 'need', need: 'outline', message: 1, quotation, name: null, when: null },
     { met: 'need', need: 'nothing', message: 1, quotation, name: null, when: 'today' },
   ]
@@ -119,7 +119,7 @@ test('a question and an agreement that only a model understands count once they 
   reading = async () => [...readAll, read(5)]
   const last = await say(app.as.learner, chatId, 'Good, then that is how we do it.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
-  // All steps are agreed on, and neither has said that this is all.
+  // All needs are agreed on, but neither has closed the conversation.
   expect([last.body.ending, (await readChat()).ending]).toEqual([null, null])
   reading = async () => [...readAll, { met: 'closed', message: 7, quotation: 'See you then' }, read(7)]
   await say(app.as.learner, chatId, 'See you then.')
@@ -128,7 +128,7 @@ test('a question and an agreement that only a model understands count once they 
   expect(end?.kind).toBe('agreed')
   expect(end?.agreed.map((one) => one.quotation)).toEqual(needs.map(() => 'no hurry'))
 
-  // Whoever talks on has not ended it, until both take leave again.
+  // A learner who goes on reopens the conversation, until both close it again.
   reading = async () => [...readAll, read(9)]
   const more = await say(app.as.learner, chatId, 'One more thing: is the room free on Friday?')
   expect(more.body.ending?.kind).toBe('agreed')
@@ -138,7 +138,7 @@ test('a question and an agreement that only a model understands count once they 
 
 const read = (message: number): JudgedDeed => ({ met: 'read', message, quotation: '' })
 
-/** Says the messages of a good learner, each before the last one was read, until rules have found what is wanted in one. */
+/** Sends a good learner's messages without waiting for readings, until the rules have found something in one. */
 async function sayUntil(isFound: (state: DirectorState, message: number) => boolean) {
   let finish: (deeds: readonly JudgedDeed[]) => void = () => {}
   reading = () => new Promise((resolve) => (finish = resolve))
@@ -181,7 +181,7 @@ test.each([false, true])(
     }))
     const { goals, ending } = await end(...(isNamed ? named : []))
     expect(count(goals, 'step', 'reached')).toBe(isNamed ? named.length : 0)
-    // Nobody has said that this is all.
+    // Neither has closed the conversation.
     expect(ending).toBeNull()
   },
 )
@@ -230,7 +230,7 @@ test('a message that no model reads in time counts as the rules have read it', a
   )
   const { goals, is_being_read } = await readChat()
   expect([count(goals, 'step', 'reached'), is_being_read]).toEqual([state.agreed.length, undefined])
-  // The next turn does not take back what the screen has shown.
+  // The next turn keeps the goals that the screen has shown.
   const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
   expect(count(body.goals, 'step', 'reached')).toBe(state.agreed.length)
 })
@@ -305,10 +305,10 @@ test('a model is given what may be told and what a question opens, at the turns 
       reply = body.ai_response.content
       await say(played.as.learner, byModel, message)
       const [rules, own] = [await stateOf(byRules), await stateOf(byModel)]
-      // One of them was read meanwhile, by a reader who finds nothing.
+      // One of the two was read, by a reader that found nothing.
       expect(own).toEqual({ ...rules, unread: undefined })
-      // What may be told and what a question opens stand in the model's request, but nothing before what it follows, and
-      // nothing that nobody has earned.
+      // The model's request has the facts that may be told or asked for, but none before the fact that it follows, and
+      // no unearned ones.
       const request = requests.at(-1) ?? ''
       const isInRequest = ({ texts }: Fact) => request.includes(texts[language] ?? texts.en)
       const mayFollow = ({ after }: Fact) => after === null || told.includes(after)

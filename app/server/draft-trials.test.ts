@@ -22,7 +22,7 @@ const fact = {
 }
 const world: NonNullable<DraftChange['world']> = { difficulty: 'fair', facts: [fact], needs: [], gets: [] }
 
-/** A draft that was never published, with the demo's criteria unless said. */
+/** Creates a draft that was never published, by default with the demo's criteria. */
 async function beginDraft(change: DraftChange = {}) {
   const heard: Conversation[] = []
   const plain = scriptedPartner({ pause: async () => {} })

@@ -21,7 +21,7 @@ const said = [
   'Does that work for you?',
 ]
 
-/** Of the one that a test needs; its name stays the scripted one's. */
+/** The evaluator of the current test; the product knows it by the scripted one's name. */
 let evaluator: Evaluator = scriptedEvaluator
 let testServer: TestApp
 let as: TestApp['as']
@@ -112,12 +112,12 @@ describe('with a model', () => {
       readings: { met: 3, partly: 0, not_met: 0, no_occasion: 0 },
       evidence: [{ quotation: 'The survey came four days late' }],
     })
-    // The other judged checks had no answer, so two more readings were made of them.
+    // The reading left out the other judged checks, so two more readings were made for them.
     expect(provenance.readings).toBe(5)
     expect(content).toContain('You named the survey and its four days early.')
     const request = model.asked.at(-1)?.messages[0]?.content ?? ''
     expect(request).toContain('"verdict":"met"')
-    // Feedback on words that no verdict rests on claims what nobody settled.
+    // Feedback without a verdict on its words is dropped.
     expect(content).not.toContain('kind beginning')
   })
 
@@ -245,7 +245,7 @@ describe('a total', () => {
       of: checks.length - count('no_occasion'),
     })
     expect(rubric?.hash).not.toBe(plain.rubric?.hash)
-    // What was evaluated before has none, also now.
+    // An earlier evaluation has no total, even now.
     expect(await evaluate(before)).toEqual(plain)
     const { evaluations } = (await as.learner.send({ url: '/api/v1/users/me/export' })).json()
     expect(evaluations[0]).toMatchObject({ total })
@@ -261,7 +261,7 @@ test('without a rubric there are no checks and no score', async () => {
   const used = body.evaluation_criteria.flatMap(({ scenarios }) => scenarios)
   for (const { id } of used)
     await as.superadmin.call(scenarioAdminRoutes.unassignCriteria, { params: { scenarioId: String(id) } })
-  // A conversation that began before keeps the rubric that it began with.
+  // A conversation keeps the rubric with which it began.
   const chat = await talk()
   const { checks, skills, rubric, measures, total } = await evaluate(chat)
   expect({ checks, skills, rubric, total }).toEqual({ checks: [], skills: [], rubric: null, total: null })

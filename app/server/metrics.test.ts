@@ -18,7 +18,7 @@ import { openMetrics } from './metrics.ts'
 const TOKEN = 'a-token-of-twenty-four-c'
 const bearer = { authorization: `Bearer ${TOKEN}` }
 
-/** The product with a model behind it, and metrics on a port of their own and with a token. */
+/** The product with a model, and with metrics on a separate port protected by a token. */
 async function measuredApp() {
   const model = await openModelServer()
   const port = await freePort()
@@ -56,7 +56,7 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
   const chatId = await startChat(learner)
   expect((await say(learner, chatId, 'How was it?')).status).toBe(200)
   expect((await say(learner, chatId, 'And then?')).status).toBe(200)
-  // A reading of the exchange before may still be on its way, and meet the first one.
+  // Three failures, because the background reading of the exchange before may use up the first one.
   model.next(...Array<Tampering>(3).fill(respondWith(401, { error: { code: 'invalid_api_key' } })))
   expect((await say(learner, chatId, 'Go on.')).status).toBe(500)
   await as.nobody.send({ url: '/wp-login.php' })
@@ -75,7 +75,7 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
     clock.mockRestore()
     return (await read.text()).includes('dependency_away{dependency="local:some-model"} 1')
   }
-  // One failed call wakes nobody hours later; two without an answer between them are an outage.
+  // A single failure counts as an outage for a few minutes only; two without a success between them count for an hour.
   expect([await isAwayAfter(2), await isAwayAfter(4)]).toEqual([true, false])
   model.next(...Array<Tampering>(3).fill(respondWith(401, { error: { code: 'invalid_api_key' } })))
   expect((await say(learner, chatId, 'Once more.')).status).toBe(500)
@@ -100,7 +100,7 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
     read('model_tokens_total', { purpose: 'partner', provider: 'local', direction: 'output' }),
   ).toBeGreaterThan(0)
   expect(read('dependency_away', { dependency: 'local:some-model' })).toBe(1)
-  // Prometheus sees an increase only in a series that was there before.
+  // Prometheus detects an increase only in a series that already existed.
   expect(read('organization_budgets_reached_total', { share: '80' })).toBe(0)
   expect(read('organization_budgets_reached_total', { share: '100' })).toBe(0)
   expect(read('security_events_total', { event: 'sign_in.succeeded' })).toBe(2)
@@ -109,7 +109,7 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
   expect(inUse + idle).toBeLessThanOrEqual(read('database_connections_max') ?? NaN)
   expect(valueOf(families, 'process_resident_memory_bytes', {})).toBeGreaterThan(1e6)
 
-  // What operators watch exists.
+  // Every metric in the dashboard and the alerts exists.
   const shown = JSON.parse(deployed('grafana-dashboard.json'))
   expect(shown.panels.length).toBeGreaterThan(10)
   const alerts = deployed('prometheus-alerts.yaml')

@@ -15,7 +15,7 @@ import { readConfig } from './configuration.ts'
 
 const answers = { ...sampleBrief, secret: `${sampleBrief.secret} Potoroo` }
 
-/** How the instructions of each part begin, and a sound answer. */
+/** The beginning of each part's instructions, and a valid answer. */
 const sound = {
   'You draft the story': JSON.stringify(sampleStory()),
   'You draft what the other person knows': JSON.stringify(sampleWorld()),
@@ -23,7 +23,7 @@ const sound = {
 }
 type DraftInstruction = keyof typeof sound
 
-/** The product with a stand-in of somebody else's as its model, which answers each part with these texts, one each. */
+/** The product with an independent stand-in as its model, which answers each part with these texts in turn. */
 async function appWithModel(
   name: string,
   texts: Partial<Record<DraftInstruction, readonly string[]>> = {},
@@ -141,6 +141,6 @@ test('where the organisation’s budget is spent in the middle, the author reads
     state: 'failed',
     failure: { code: 'request.organizationDailyLimit' },
   })
-  // A call is let through while less than the budget is spent; the next parts are not.
+  // A call may start while the budget is not used up; it uses the rest, so the next parts are refused.
   expect(model.asked).toHaveLength(1)
 })

@@ -12,10 +12,10 @@ import { until } from '#testing/partner.ts'
 import { prepareOwn } from '#testing/sample-own-conversation.ts'
 import { readConfig } from './configuration.ts'
 
-/** How the drafter's instructions begin. */
+/** The beginning of the drafter's instructions. */
 const DRAFTING = 'You prepare a rehearsal'
 
-/** The product with a stand-in of somebody else's as its model, which answers drafts with these texts, one each. */
+/** The product with an independent stand-in as its model, which answers drafts with these texts in turn. */
 async function appWithModel(name: string, answers: readonly string[], ...tamperings: Tampering[]) {
   const model = await openModelServer(...tamperings)
   answers.forEach((content, index) =>

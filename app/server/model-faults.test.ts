@@ -11,9 +11,9 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 
-/** What the model does when it is asked next. */
+/** The fault of the model at its next call. */
 let fault: ModelFaultKind | undefined
-/** Whether it fails already when it is asked for the verdicts of an evaluation. */
+/** Whether it fails already while an evaluation's checks are judged. */
 let failsAtJudging = false
 const answer = () => {
   if (fault) throw new ModelFault(fault, { cause: new Error('said by the provider') })
@@ -165,10 +165,10 @@ describe('a model that fails', () => {
     const isLongText = verb === 'a translation' && kind === 'too_long'
     const told = isLongText ? translationFailures.tooLong.detail : detail
     expect(answered).toEqual({ status, detail: told, retryAfter: kind === 'busy' ? '2' : undefined })
-    // Said once, with what it is, and with what the provider said for whoever has to mend it.
+    // It is logged once, with its kind and the provider's words for the person who has to fix it.
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
     expect(JSON.stringify(lines)).toContain('said by the provider')
-    // The provider may want to be paid for it. Translations are the superadmin's, and have no limit.
+    // The attempt counts, because the provider may charge for it. Translations of superadmins have no limit.
     expect((await countedAttempts()) - allowance).toBe(verb === 'a translation' ? 0 : 1)
     expect(await messagesOf(testServer.as.learner, chatId)).toEqual(messages)
   })
@@ -187,7 +187,7 @@ describe('a model that fails', () => {
       { event: 'delta', data: { text: 'I ' } },
       { event: 'error', data: { status, detail, code, request_id: 'from-the-proxy-1' } },
     ])
-    // The answer had begun, and still its line tells whose it was.
+    // Although the answer had begun, the log line names its request and chat.
     const whose = { reqId: 'from-the-proxy-1', chatId: Number(chatId) }
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail, ...whose }])
     expect((await countedAttempts()) - allowance).toBe(1)
@@ -240,7 +240,7 @@ test('a model that is still asked when nobody waits any more is told of by who g
   expect(lines.filter(({ msg }) => msg === 'the partner took too long')).toHaveLength(1)
 })
 
-/** Another process, whose partner fails as it is told to: at once, or when its time is over. */
+/** A second process whose partner fails at once or at its timeout. */
 async function createHouse(failure: () => Error, turnTimeout?: number): Promise<TestApp> {
   const partner = {
     ...modelInfo,

@@ -30,9 +30,9 @@ let testServer: TestApp
 let world: MatrixWorld
 const tokens = new Map<TokenScope, string>()
 let witness: ReturnType<typeof createDatabaseDigest>
-/** All that is logged, at the level that says most. */
+/** Everything logged at the most detailed level. */
 const { lines: logged, logger } = keepLogLines('trace')
-/** The statuses that the description of the interface tells of, by the name of the route. */
+/** The statuses that the API description lists, by the route's name. */
 let told: ReturnType<typeof statusesByOperation>
 
 beforeAll(async () => {
@@ -49,14 +49,14 @@ beforeAll(async () => {
     const token = await plantToken(testServer, [scope])
     tokens.set(scope, token)
   }
-  // A token's last use is written once a minute, which would look like something that a refusal has left.
+  // A token's last use is written once a minute, which would look like the trace of a refused request.
   const { database } = testServer.connection
   await database
     .updateTable('scim_tokens')
     .set({ last_used_at: sql<Date>`now() + interval '1 day'` })
     .execute()
   witness = createDatabaseDigest(database)
-  // Twenty turns and four evaluations take their time on a busy machine.
+  // The world's twenty turns and four evaluations take time on a busy machine.
 }, 120_000)
 afterAll(() => testServer.close())
 
@@ -72,8 +72,8 @@ function expectedOf({ access }: Route, caller: MatrixCaller, { answers = 200 }: 
 }
 
 /**
- * Who asks for whose thing. Whoever may not call a route at all is refused before anything is looked up: whose it is
- * makes no difference then, so their own stands for all.
+ * The cases of a route: who requests whose record. A caller who may not call the route at all is refused before any
+ * record is looked up, so one owner is enough then.
  */
 const casesOf = ({ access }: Route): readonly (readonly [MatrixCaller, RecordOwner])[] =>
   matrixCallers.flatMap((caller) =>
@@ -82,10 +82,13 @@ const casesOf = ({ access }: Route): readonly (readonly [MatrixCaller, RecordOwn
     ),
   )
 
-/** What has been logged since this was asked last, as it is written. */
+/** The lines logged since the last call, as text. */
 const takeLog = () => JSON.stringify(logged.splice(0))
 
-/** One for each seat, all made before the first is used: what is made in between would hide what a refusal leaves. */
+/**
+ * The request of each case. All are made before the first is sent, because records made in between would hide the trace
+ * of a refused request.
+ */
 async function samplesOf(name: string, asked: Route): Promise<Map<string, SampleRequest>> {
   const make = sampleRequests[name]
   if (!make)
@@ -98,7 +101,7 @@ async function samplesOf(name: string, asked: Route): Promise<Map<string, Sample
 }
 
 async function send(asked: Route, caller: MatrixCaller, sample: SampleRequest) {
-  // A sign-out ends the session that it is asked with: not the one that the other cases use.
+  // A sign-out ends its own session, so it gets a new one instead of that of the other cases.
   const person =
     asked.path === '/auth/logout'
       ? createPerson(testServer.app, caller === 'nobody' ? undefined : caller)
@@ -113,7 +116,7 @@ async function sendByToken(asked: Route, scope: TokenScope, sample: SampleReques
   return testServer.app.inject({ ...request, headers: { ...headers, authorization } })
 }
 
-/** What is refused changes nothing. */
+/** The database's digest after a refusal, which must be unchanged. */
 const lookWhereRefused = async (status: number) => (status >= 400 ? witness.look() : undefined)
 
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
@@ -151,7 +154,9 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
   })
 })
 
-/** Written down once more: nothing that people say, how it was judged, or what makes rights. */
+/**
+ * Listed a second time: none of these routes has people's words, evaluations of them, or anything that grants rights.
+ */
 const openToPrograms = {
   'users:read': 'listUsers countUsers exportUsers',
   'users:write': 'createUser changeUserState signOutUser deleteUser',

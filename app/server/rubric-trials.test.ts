@@ -38,7 +38,7 @@ const rubricOf = async (id: string) => {
   if (!body.rubric) throw new Error('the demo has no rubric')
   return body.rubric
 }
-/** A version of the first rubric that no other test tries, with its checks in an order of its own. */
+/** Creates a version of the first rubric for one test only, with its checks in another order. */
 async function nextVersion(): Promise<{ id: string; version: string }> {
   const { checks, hash } = await rubricOf('1')
   const { body } = await as.superadmin.call(rubricRoutes.writeRubric, {
@@ -265,7 +265,7 @@ test('regression cases have to come out as expected, in the messages that were j
     language: 'en',
   })
   const asking = await addCase('open-questions', 'met')
-  // What is said instead later was not judged.
+  // The edited text was not judged, so the case does not use it.
   const [quoted] = checkOf('open-questions').evidence
   const edited = await edit(as.learner, chat_id, quoted?.message_id ?? 0, 'Nothing of this was judged.')
   expect(edited.status).toBe(200)
@@ -289,7 +289,7 @@ test('regression cases have to come out as expected, in the messages that were j
   expect((await whenEnded(version))?.cases).toEqual([failing, held])
   expect((await publish(version, null)).status).toBe(409)
 
-  // With its objection a case is gone, and what became of it.
+  // Withdrawing an objection also deletes its case and the case's results.
   const undo = { params: { chat_id, id: String(steps) } }
   await as.learner.call(objectionRoutes.withdrawObjection, undo)
   expect((await read(version))?.cases).toEqual([held])

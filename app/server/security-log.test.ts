@@ -19,7 +19,7 @@ import { readConfig } from './configuration.ts'
 const path = join(mkdtempSync(join(tmpdir(), 'security-log-')), 'security.log')
 
 test('the security log tells who did what from where, and nothing that is secret', async () => {
-  // What only informs is left out of the ordinary log here, and the security log is on it all the same.
+  // The ordinary log leaves out `info` lines here, but the security log must have them.
   const { lines, logger } = keepLogLines('warn')
   const testServer = await testApp({ logger, environment: { SECURITY_LOG: path } })
   const { app, connection } = testServer
@@ -57,7 +57,7 @@ test('the security log tells who did what from where, and nothing that is secret
   const superadmin = await keeper.call(sessionRoutes.readMe, {})
   lines.length = 0
 
-  // Nothing is told of what did not happen.
+  // A refused request makes no entry.
   expect((await keeper.call(accountRoutes.deleteUser, { params, body: { username: 'admin' } })).status).toBe(
     409,
   )

@@ -12,7 +12,7 @@ import { createPerson, type Person } from '#testing/person.ts'
 import { say } from '#testing/practice.ts'
 import { evaluatedTry, evaluateTry, idOf, shareWith } from '#testing/sharing.ts'
 
-/** Words of the learner's: in the evaluation, in what it judged, said since, and in another conversation. */
+/** The learner's words in the evaluation, in the judged messages, in a later message, and in another conversation. */
 const words = {
   judged: 'secret-in-the-evaluation',
   said: 'secret-said-in-it',
@@ -21,7 +21,7 @@ const words = {
 } as const
 type Word = keyof typeof words
 
-/** What the recipient may read at each stage; everybody else reads none of it, ever. */
+/** The words that the recipient may read at each stage; nobody else may read any of them. */
 const stages = {
   'before it is shared': [],
   'while the evaluation is shared': ['judged'],
@@ -46,7 +46,7 @@ let testServer: TestApp
 let world: MatrixWorld
 let people: Readonly<Record<Onlooker, Person>>
 let evaluation: Awaited<ReturnType<typeof evaluateTry>>
-/** Whatever an address could name of the learner's. */
+/** Every id of the learner's records that an address could contain. */
 let ids: readonly string[]
 let sharedId = '0'
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   evaluation = await evaluatedTry(as.learner, words.said)
   await say(as.learner, String(evaluation.chat_id), `Shall we talk about ${words.later}?`)
   await evaluatedTry(as.learner, words.elsewhere)
-  // Without a quotation, so that each word stands in one place.
+  // Without quotations, so that each word is in one place only.
   await sql`
     update evaluations set content = ${`<p>${words.judged}</p>`}, specifics = '[]', checks = '[]'
     where chat_id = ${evaluation.chat_id}`.execute(database)
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => testServer.close())
 
-/** Brings about a stage as the learner does. */
+/** Enters a stage by the learner's own requests. */
 async function enterStage(stage: Stage): Promise<void> {
   const { learner } = testServer.as
   const recipient = await idOf(testServer.connection.database, 'admin')
@@ -96,7 +96,7 @@ async function enterStage(stage: Stage): Promise<void> {
     await learner.call(sharingRoutes.takeBackEvaluation, { params: { id: sharedId } })
 }
 
-/** What somebody may be asked: the good request of the matrix about the learner's things, and every id in every address. */
+/** The requests to a route: the matrix's valid one about the learner's record and, for reads, every id in its path. */
 async function requestsTo(name: string, route: Route): Promise<SampleRequest[]> {
   const sample = await sampleRequests[name]?.(world, { caller: 'admin', owner: "another person's" })
   if (!sample) throw new Error(`the matrix knows no good request to ${name}`)
@@ -114,13 +114,13 @@ async function requestsTo(name: string, route: Route): Promise<SampleRequest[]> 
 const wordsIn = (body: string): Word[] =>
   Object.entries(words).flatMap(([word, text]) => (body.includes(text) ? [word as Word] : []))
 
-/** Each answer in which a word of the learner's stands, by its address. */
+/** The answers that contain a word of the learner's, by their address. */
 async function findWords(other: Onlooker, stage: Stage): Promise<Record<string, readonly Word[]>> {
   const found: Record<string, readonly Word[]> = {}
   for (const [name, route] of Object.entries<Route>(allRoutes)) {
-    // Leaving would end the session that the other requests are made with.
+    // A sign-out would end the session of the other requests.
     if (route.path === '/auth/logout') continue
-    // Changes take long. What they answer depends on a stage for the recipient alone, so others try them once.
+    // Changes take long, and their answers depend on the stage for the recipient only, so others try them in one stage.
     if (route.method !== 'GET' && other !== 'recipient' && stage !== widest) continue
     for (const sample of await requestsTo(name, route)) {
       const request = fillRoute(route, sample)
@@ -141,7 +141,8 @@ describe.each(Object.keys(stages) as Stage[])('%s', (stage) => {
     const place = `GET /api/v1/admin/shared-evaluations/${sharedId}`
     expect(await findWords(other, stage)).toEqual(allowed.length > 0 ? { [place]: allowed } : {})
   }
-  // Where most is shared, everybody is asked each time. What others may read depends on no stage.
+  // Every run asks everybody in the widest stage, and only the recipient in the others, where other people's answers
+  // are the same.
   const always = stage === widest ? others : (['recipient'] as const)
   const seldom = others.filter((other) => stage !== widest && other !== 'recipient')
   test.each(always)(name, { timeout: 120_000 }, asked)

@@ -5,7 +5,7 @@ import { startOidcServer, whoIs } from '#testing/oidc-server.ts'
 import { organizationFor } from '#testing/provisioning.ts'
 import { signInWith } from '#testing/sign-in.ts'
 
-/** The product with the embedded provider; others on the same data have another one. */
+/** The product with the embedded provider; other apps on the same data have another one. */
 let embedded: TestApp
 beforeAll(async () => {
   embedded = await createTestApp()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => embedded.close())
 
 let serial = 0
-/** Somebody whom an admin has entered, and who has not signed in yet. */
+/** A user whom an admin has created and who has not signed in yet. */
 async function invite(organizationId = 1) {
   serial += 1
   const username = `invited-${serial}`
@@ -73,7 +73,7 @@ describe('somebody without a verified email address', () => {
     const arrivals = await Promise.all([app, other.app, app].map((front) => provider.signIn(front, claims)))
     for (const { browser } of arrivals)
       expect(await whoIs(browser)).toMatchObject({ id, permissions: ['user'] })
-    // The tab that was open before is the same person's.
+    // The session of the tab that was open before now belongs to the kept user.
     expect(await whoIs(before.browser)).toMatchObject({ id, setup_problem: null })
     expect(await changesOf(id)).toEqual([
       { action: 'relink', before: { issuer: null }, after: { issuer: provider.issuer, merged: orphan.id } },

@@ -19,7 +19,7 @@ const OPENING = 'Hello, thanks for coming.'
 let testServer: TestApp
 let watch: ReturnType<typeof watchStatements>
 let chatId: string
-/** Nothing is edited in it. */
+/** A chat whose messages are not edited. */
 let spokenId: string
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => testServer.close())
 
-/** What each operation costs, the session's one statement included. A new one here is a price to be agreed to. */
+/** The number of statements of each operation, including one for the session. An additional one has to be agreed to. */
 const operations: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ['who is signed in', 2, () => testServer.as.learner.call(sessionRoutes.readMe, {})],
   ['the languages', 2, () => testServer.as.learner.call(languageRoutes.listLanguages, {})],
@@ -54,7 +54,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ],
   ['a new chat', 6, () => startChatOnly()],
   ['a turn', 4, () => say(testServer.as.learner, chatId, 'How have you been?')],
-  // One of them looks whether it is a measurement of a study, which takes no edit.
+  // One of them checks that the chat is no measurement of a study, in which edits are refused.
   ['an edit', 5, () => editLast()],
   ['a playback', 3, () => speakOpening()],
   ['an evaluation', 6, () => evaluateNext()],
@@ -69,7 +69,8 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     2,
     () => testServer.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
   ],
-  // What was tried, what goes on, what may have taken place, what is weak and what was done about it, and the newest evaluation.
+  // They read tries, the running chat, a debrief that is due, the weakest check, what was done about it, and the newest
+  // evaluation.
   ['where one stands', 7, () => testServer.as.learner.call(practiceRoutes.readPractice, { query: {} })],
   ['the progress', 2, () => testServer.as.learner.call(evaluationRoutes.listProgress, {})],
 ]
@@ -87,7 +88,7 @@ const speakOpening = async () =>
     payload: { text: OPENING, voice_id: 'default' },
   })
 
-/** What is edited next: the words that the last edit left. */
+/** The id of the message to be edited next. */
 let editable = 0
 
 async function editLast(): Promise<void> {
@@ -95,7 +96,7 @@ async function editLast(): Promise<void> {
   editable = body.user_message.id
 }
 
-/** Chats that can be evaluated, one for each time that a test does so. */
+/** Chats that can be evaluated, one for each test that does so. */
 const finished: string[] = []
 
 async function finishChat(): Promise<void> {
@@ -132,7 +133,7 @@ test.each(operations)(
 )
 
 test('a page of messages reads the rows of its page, however long the chat is', async () => {
-  // As a database that has been in use for a while knows its tables, which only their owner can bring about.
+  // Only the tables' owner can analyse them, as autovacuum does in a database that has been in use.
   const data = await createTestDatabase('owner')
   onTestFinished(() => data.close())
   const { as, connection } = await testApp({ connection: data.connection })
@@ -149,7 +150,7 @@ test('a page of messages reads the rows of its page, however long the chat is', 
       const { body } = await as.learner.call(chatRoutes.listMessages, { params: { id }, query })
       expect(body.at(-1)?.content).toBe('Line 2999')
     })
-    // What is asked about them is watched too.
+    // A copy, because the plans below are recorded by the same watcher.
     const statements = [...asked]
     return {
       rows: await rowsRead(connection.pool, statements, 'messages'),

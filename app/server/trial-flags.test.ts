@@ -12,16 +12,16 @@ import {
 } from '#features/rubric-trials/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
-/** What becomes of one check with each learner. */
+/** The verdicts on one check, by learner. */
 type Row = Readonly<Record<SimulatedLearner, SettledVerdict>>
 
-/** By the keys of the checks. */
+/** The verdicts to be given, by the check's key. */
 let verdicts: ReadonlyMap<string, Row> = new Map()
 let testServer: TestApp
 let as: TestApp['as']
 
 const nameOf = (learner: SimulatedLearner) => `I am the ${learner} one.`
-/** Who speaks is told by their first line; each verdict rests on all of it. */
+/** A judge that recognises the learner by the first message and quotes all of it for each verdict. */
 const judge: Evaluator['judge'] = async ({ messages }, { checks }) => {
   const learner = simulatedLearners.find((one) => messages[0]?.content === nameOf(one))
   if (!learner) throw new Error('nobody knows who is talking')
@@ -72,7 +72,7 @@ const checkOf = (key: string): RubricCheck => ({
   counter: false,
 })
 
-/** Poor, average and good, then hostile and stuffing. */
+/** Verdicts in the order poor, average, good, hostile, stuffing. */
 const row = (
   poor: SettledVerdict,
   average: SettledVerdict,
@@ -82,7 +82,7 @@ const row = (
 ): Row => ({ poor, average, good, hostile, stuffing })
 const separating = row('not_met', 'partly', 'met')
 
-/** A new rubric with these checks is tried to its end, in which each gets these verdicts. */
+/** Creates a rubric with these checks and runs a trial of it in which they get these verdicts. */
 async function tryRubric(rows: Readonly<Record<string, Row>>) {
   verdicts = new Map(Object.entries(rows))
   const { body: criteria } = await as.superadmin.call(criteriaRoutes.createCriteria, {

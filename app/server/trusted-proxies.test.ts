@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { signInWith } from '#testing/sign-in.ts'
 
-/** Guesses of one password, each said to come from another address. */
+/** Sends guesses of a password, each with another address in X-Forwarded-For. */
 async function guess({ app }: TestApp, username: string): Promise<readonly number[]> {
   const statuses: number[] = []
   for (let i = 0; i < 7; i += 1) {

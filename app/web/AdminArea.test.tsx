@@ -28,7 +28,7 @@ function signInWithRole(role: Role): void {
 /** A title as it reads in English. */
 const titleOf = (key: ParseKeys<FlatNamespace[]>): string => i18next.getFixedT<FlatNamespace[]>('en')(key)
 
-/** What the tabs say of themselves: which groups somebody finds, with which tabs, in their order. */
+/** The groups and tabs that a role sees, in order, as the tabs declare them. */
 const groupsOf = (role: Role) =>
   adminGroups.flatMap((group) => {
     const tabs = adminTabs
@@ -40,7 +40,7 @@ const mayDo = (role: Role, access: Access | null) =>
   access !== null && allows({ role, organizationId: 1 }, access)
 const titlesOf = (tabs: readonly AdminTab[]) => tabs.map(({ title }) => titleOf(title))
 const tabsFor = (role: Role) => groupsOf(role).flatMap(({ tabs }) => tabs)
-/** Those of a group that is spread out which are not behind "More". */
+/** The tabs of an open group that are not behind “More”. */
 const inSight = (tabs: readonly AdminTab[], open: string) =>
   titlesOf(tabs.filter(({ path, isFolded }) => !isFolded || path === open))
 const contentTabs = () => tabsFor('superadmin').filter(({ group }) => group === 'content')

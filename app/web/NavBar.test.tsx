@@ -5,7 +5,7 @@ import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 beforeEach(() => void vi.spyOn(pageNavigation, 'open').mockReturnValue())
-/** What happens as the page goes. */
+/** Runs what the product does when the page unloads. */
 const leave = (): void => vi.mocked(pageNavigation.open).mock.lastCall?.[1]?.()
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('it says whose page this is, in which language, nothing of the administrati
   sessionStorage.setItem('chat-language:1', 'pt')
   document.cookie = 'i18next=pt; Path=/'
   await nav.getByRole('button', { name: 'Log out' }).click()
-  // The browser may ask, and who stays keeps everything.
+  // Nothing is cleared before the page unloads, because the browser may still let the person stay.
   expect(localStorage).not.toHaveLength(0)
   leave()
   expect(localStorage).toHaveLength(0)

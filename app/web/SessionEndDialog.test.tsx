@@ -13,7 +13,7 @@ beforeEach(() => void vi.spyOn(pageNavigation, 'reload').mockReturnValue())
 const title = 'Authentication expired. Please log in again'
 const administrator = person({ id: 9, permissions: ['superadmin'] })
 
-/** A correction in a dialog, whose save is answered by who is signed in. */
+/** Opens a correction whose save is answered according to who is signed in. */
 async function correct() {
   signInAs(administrator)
   serveUsers([userOf(3)])
@@ -49,7 +49,7 @@ test('what was written in a form outlives the session: signed in again in anothe
   await expect.element(signIn).toHaveAttribute('target', '_blank')
   expect(screen.getByRole('alert').elements()).toEqual([])
 
-  // Back without having signed in: nothing is hidden meanwhile.
+  // The person returns without having signed in; the dialog stays visible meanwhile.
   let refusals = 0
   handle('GET /users/me', () => {
     refusals += 1

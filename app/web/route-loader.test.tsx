@@ -27,7 +27,7 @@ const screens = [
   { address: '/evaluation/7', call: 'GET /evaluations/history', data: [evaluationOf()] },
 ] as const
 
-/** Notes each time that a call is made, and answers it. */
+/** Records each call, and answers it. */
 function note(call: `GET /${string}`, answerIt: () => Response): readonly string[] {
   const made: string[] = []
   handle(call, ({ request }) => {
@@ -37,7 +37,7 @@ function note(call: `GET /${string}`, answerIt: () => Response): readonly string
   return made
 }
 
-/** The screen as it is when its data came before its texts. */
+/** Renders a screen whose data arrives before its texts. */
 async function arriveLate(address: string, made: readonly string[]) {
   const shown = await renderScreen(address)
   await expect.poll(() => made.length).toBe(1)

@@ -9,7 +9,7 @@ import { startDemoServer } from '#testing/app-on-server.ts'
 import { openClient } from '#testing/server-databases.ts'
 import { until } from '#testing/partner.ts'
 
-/** What a busy machine may add to a timeout. Milliseconds. */
+/** The time that a busy machine may add to a timeout. Milliseconds. */
 const SLACK = 2500
 
 let url: string
@@ -44,7 +44,7 @@ const rename = (name: string) =>
     query: { name, max_users: '100' },
   })
 
-/** Connections of the pool that were given up. */
+/** Counts the connections that the pool has discarded. */
 function countRemoved(): () => number {
   let removed = 0
   connection.pool.on('remove', () => (removed += 1))
@@ -76,7 +76,7 @@ test('a statement that takes more than five seconds is ended by the server, and 
   const [error, milliseconds] = await timed(() =>
     sql`select pg_sleep(30)`.execute(connection.database).catch((caught: unknown) => caught),
   )
-  // By the server: a driver that had given up would have another error, and no connection.
+  // The server cancelled the statement; a timeout of the driver would be another error and cost the connection.
   expect(error).toMatchObject({ code: '57014' })
   expect(milliseconds).toBeLessThan(requestTimeouts.statement_timeout + SLACK)
   expect((await rename('After a long statement')).status).toBe(200)

@@ -13,19 +13,19 @@ import { createPerson } from '#testing/person.ts'
 import { startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 
-/** Of so many requests one in twenty may be slow by chance. */
+/** With this many requests the 95th percentile tolerates one that is slow by chance. */
 const SAMPLES = 40
-/** The flood that was found made others wait 43 times as long. */
+/** The reported flood made others wait 43 times as long. */
 const MOST_TIMES = 10
-/** Below this a process that others share the machine with decides, and not the flood. Milliseconds. */
+/** Durations below this depend on other load of the machine rather than on the flood. Milliseconds. */
 const FLOOR = 50
 
 const p95 = (durations: readonly number[]) =>
   durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? 0
 
 /**
- * A program of its own that keeps six hundred requests on their way; it says so at every hundredth answer, and ends when one is
- * refused. It gives way to the server and to those who wait: the test is about their waiting for each other, not for the sender.
+ * Starts a separate program that keeps 600 requests in flight, reports every hundredth answer, and ends when one is
+ * refused. It runs at low priority, because the test is about others waiting for the requests and not for the sender.
  */
 function floodFrom(url: string, cookie: string) {
   const flood = spawn(
@@ -88,7 +88,7 @@ test('who sends six hundred requests at once keeps nobody else waiting', async (
   expect(flooded).toBeLessThan(Math.max(FLOOR, MOST_TIMES * calm))
 }, 240_000)
 
-/** Megabytes that a process holds. */
+/** The memory of a process in megabytes. */
 const heldBy = (pid: number) =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6
 
@@ -121,7 +121,7 @@ test('a hundred connections that ask for a long chat and never read it cost litt
   const during = heldBy(server.pid)
   console.log(`held ${Math.round(before)} MB before, ${Math.round(during)} MB with a hundred unread answers`)
   expect(during - before).toBeLessThan(200)
-  // Others are served meanwhile, and whoever comes back is served once those are given up.
+  // Others are served meanwhile.
   const other = createPerson(remote(server.url), 'admin')
   expect((await other.send({ url: '/api/v1/chats/' })).statusCode).toBe(200)
 }, 120_000)

@@ -14,7 +14,7 @@ import { smallDisk } from '#testing/small-disk.ts'
 
 const NO_MOUNT = 'needs to mount a small disk, which this user may not'
 
-/** Stores texts that need room until that is refused. */
+/** Stores large texts until one is refused. */
 async function writeUntilRefused(superadmin: Person) {
   const params = { id: '1' }
   const { body } = await superadmin.call(scenarioRoutes.readScenario, { params, query: {} })
@@ -33,7 +33,10 @@ async function writeUntilRefused(superadmin: Person) {
 const SENTENCE =
   'The server’s disk is full, so nothing can be saved at the moment. Please tell your administrator.'
 
-/** Says what needs room until that is refused, then the same once more as a stream; what was refused is not there. */
+/**
+ * Sends large messages until one is refused, then another one as a stream, and expects that no refused message was
+ * stored.
+ */
 async function expectRefusedMessage(learner: Person, chat: string): Promise<void> {
   const sayMore = () => say(learner, chat, randomBytes(700).toString('base64'))
   let stored = 0
@@ -103,7 +106,7 @@ test('an embedded store that dies without room for its log ends its process with
   const disk = smallDisk(120)
   if (!disk) return context.skip(NO_MOUNT)
   const directory = join(disk.directory, 'data')
-  // PostgreSQL begins a new file of its log, for which there is no room.
+  // PostgreSQL starts a new WAL file, for which there is no room.
   const script = `
     import { statfsSync, writeFileSync } from 'node:fs'
     import { connect } from '#database/connect.ts'
@@ -138,7 +141,7 @@ test('a server whose embedded store dies without room for its log ends with a se
   const { title, description, intro_text } = (
     await superadmin.call(scenarioRoutes.readScenario, { params, query: {} })
   ).body
-  // Texts find room in these, and the next file of the log, which takes 16, does not.
+  // 15 MB have room for texts, but not for the next WAL file of 16 MB.
   disk.fill(15)
   let stored = ''
   const writeOnce = async (): Promise<number> => {

@@ -21,7 +21,7 @@ test('connections that go silent without being closed are given up, and all work
   const { app, as, connection } = await testAppOn({ url: proxy.url })
   const readMe = async () => (await as.learner.call(sessionRoutes.readMe, {})).status
   await readMe()
-  // Every connection of the pool is open, so that none is left that works.
+  // Opens every connection of the pool, so that no working one is left when the proxy goes silent.
   await Promise.all(Array.from({ length: 20 }, () => connection.pool.query('select pg_sleep(0.5)')))
   expect(connection.pool.totalCount).toBe(20)
 
@@ -56,7 +56,7 @@ test('a machine that dies in the middle of creating a user blocks neither its or
 
   void createOn(dying, 'half-made').catch(() => {})
   await accounts.arrived
-  // The worst moment: the organisation is locked, and its lock is held by a machine that says nothing any more.
+  // The worst case: the organisation is locked by a connection that has gone silent.
   const client = await dying.connection.pool.connect()
   onTestFinished(() => client.release(true))
   await client.query('begin')
