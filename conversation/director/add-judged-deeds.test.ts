@@ -21,7 +21,7 @@ const named = (key: string, message: number): JudgedDeed => ({
   name: null,
   when: 'on Monday',
 })
-/** What the rules have agreed on: a call in the first message, a page in the third. */
+/** The state after the rules: a call agreed on in the first message, and a page in the third. */
 const byRules = {
   ...createInitialState('calm'),
   proposed: [proposal('call', 1), proposal('page', 3)],
@@ -45,7 +45,7 @@ test('what was agreed before gets the date that was confirmed last', () => {
     ['call', 'on Friday'],
     ['page', 'on Monday'],
   ])
-  // The page was agreed on in the third message, after what this reading has read.
+  // The page was agreed on in the third message, which this reading has not read.
   const again = addJudgedDeeds(byRules, [read(1), named('call', 1), named('page', 1)], {
     world,
     mood: 'calm',
@@ -67,7 +67,7 @@ test('a conversation is over when the model says so of the message that it has r
   const talkedOn = { ...byRules, unread: { messages: [3, 5], ending: null } }
   const judged = [read(3), named('page', 3), closed]
   const scene = { world, mood: 'calm' } as const
-  // What follows is not read yet.
+  // The following message has not been read yet.
   expect(shownEnding(addJudgedDeeds(talkedOn, judged, scene))).toBe('agreed')
   expect(shownEnding(addJudgedDeeds(talkedOn, [...judged, read(5)], scene))).toBeNull()
 })
@@ -96,7 +96,7 @@ test('the date that was confirmed last counts, unless it only says less of the s
   expect(whenAfter(agree('12 March', 1), agree('the 12', 3))).toBe('the 12')
   expect(whenAfter(agree('on the 12 March', 1), agree('the 12', 3))).toBe('on the 12 March')
   expect(whenAfter(agree('21 March', 1), agree('1 March', 3))).toBe('1 March')
-  // The words that say it best may stand in an earlier message.
+  // A newer reading may quote an earlier message.
   expect(whenAfter(agree('Monday', 3), agree('Tuesday', 1, 5))).toBe('Tuesday')
 })
 
@@ -119,7 +119,7 @@ test('a promise beside the needs stands as long as the newest reading names it',
     promiseIn(1),
   ])
   expect(promisesAfter(promiseIn(1), read(1), read(3))).toEqual([])
-  // A reading that had no room for that message says nothing of it.
+  // A reading that begins after that message says nothing about the promise.
   expect(promisesAfter(promiseIn(1), read(1), { ...read(5), met: 'read', from: 3 })).toEqual([promiseIn(1)])
 })
 
@@ -141,7 +141,7 @@ test('a step is worded anew only by what was said since', () => {
     what: 'You call Ana',
     quotation: 'words of 3',
   })
-  // With the words stays who they are about.
+  // If the wording is kept, so is the person whom it concerns.
   const misread: JudgedDeed = { ...agree('Sam rings Ana', 3, 5), who: 'character' } as JudgedDeed
   expect(stepAfter(first, misread)).toMatchObject({ what: 'You call Ana', who: 'learner' })
   expect(stepAfter(first, agree('You call Ana and Rui', 5, 5))).toMatchObject({

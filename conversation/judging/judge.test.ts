@@ -48,7 +48,7 @@ const quoted = (message: number, quotation: string) => ({ message, quotation })
 const opinion = (verdict: Verdict, ...evidence: Opinion['evidence']): Opinion => ({ verdict, evidence })
 const late = quoted(1, 'The report was four days late')
 
-/** Numbers between 0 and 1 that a seed decides. */
+/** Pseudo-random numbers between 0 and 1, determined by a seed. */
 function generate(seed: number): () => number {
   let state = seed
   return () => {
@@ -94,7 +94,7 @@ test(
     }
     expect(results.right / results.total).toBeGreaterThan(0.97)
     expect(results.same / results.total).toBeGreaterThan(0.95)
-    // What does not come out right is rather divided than wrong.
+    // Most wrong results are marked as divided.
     expect(results.dividedWrong / results.wrong).toBeGreaterThan(0.5)
   },
 )
@@ -244,14 +244,14 @@ test('the same words do not prove two skills', async () => {
   const checks = [check('plan', { skill: 'planning' }), check('clear', { skill: 'clarity' })]
   const { checks: settled } = await judge(checks, async () => both)
   expect(settled.map(({ verdict }) => verdict)).toEqual(['met', 'not_judged'])
-  // A sentence that a longer quotation has beside those words is left to it.
+  // A longer quotation loses the sentence that already proves another check.
   both.set('clear', opinion('met', quoted(3, 'you were alone with the survey. I will call you on Friday')))
   const { checks: divided } = await judge(checks, async () => both)
   expect(divided[1]).toMatchObject({
     verdict: 'met',
     evidence: [{ quotation: 'you were alone with the survey.' }],
   })
-  // What is there in part only claims no proof.
+  // A verdict of `partly` does not take a quotation away from another check.
   both.set('clear', opinion('partly', quoted(3, 'I will call you on Friday.')))
   const { checks: shared } = await judge(checks, async () => both)
   expect(shared).toMatchObject([{ verdict: 'met' }, { verdict: 'partly', evidence: [{ message: 3 }] }])
