@@ -30,7 +30,7 @@ test(
     await migrate(first.database)
     await first.database.insertInto('organizations').values({ name: 'Kept' }).execute()
     await expect(connect({ directory })).rejects.toThrow('is in use by another process')
-    // Whoever tidies up may take the file of the lock for a leftover.
+    // Somebody who tidies up may delete the lock file as a leftover.
     await rm(join(directory, 'lock'))
     const open = `import('${new URL('connect.ts', import.meta.url).pathname}')
     .then(({ connect }) => connect({ directory: process.argv[1] }))
@@ -41,7 +41,7 @@ test(
     await first.close()
     const second = await connect({ directory })
     expect((await second.pool.query('select name from organizations')).rows).toEqual([{ name: 'Kept' }])
-    // Lets go of the directory also when nothing but the pool was asked.
+    // Closing releases the directory even if only the pool was used.
     await second.close()
     await truncate(join(directory, 'database/global/pg_control'), 0)
     await expect(connect({ directory })).rejects.toThrow(`data directory ${directory} is damaged`)
@@ -158,7 +158,7 @@ test('each migration from 0023 on has a number of its own', async () => {
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
-/** What a later release would bring. */
+/** A migration of a later release. */
 const later = (declaration: string) =>
   toMigration('9999_later', `${declaration}\ncomment on table organizations is 'later';`)
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#testing/databases.ts'
 import { connect } from './connect.ts'
 import { maintainEmbedded } from './embedded-maintenance.ts'
 
-/** A server does all of this itself. */
+/** Servers do this maintenance themselves. */
 const isEmbedded = 'dump' in inject('template')
 
 async function openStore(): Promise<pg.Pool> {
@@ -27,7 +27,7 @@ async function readVacuums(pool: pg.Pool, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The store counts what has changed a little later, if nobody asks it to. */
+/** Makes the store update its statistics at once. */
 const countNow = (pool: pg.Pool) => pool.query('select pg_stat_force_next_flush()')
 
 test.runIf(isEmbedded)(
@@ -50,7 +50,7 @@ test.runIf(isEmbedded)(
     }
     expect(await vacuumsAfter(`update words set word = 'other' where id <= 30`)).toBe(1)
     expect(await vacuumsAfter(`insert into words select n, 'new' from generate_series(101, 200) n`)).toBe(2)
-    // Whoever has analysed the table has not freed the room of what was deleted.
+    // An `analyze` resets the statistics without freeing the space of deleted rows.
     expect(await vacuumsAfter('delete from words where id <= 150; analyze words')).toBe(3)
     expect(await readVacuums(pool, 'languages')).toBe(1)
   },
@@ -91,7 +91,7 @@ test.runIf(isEmbedded)(
     await pool.query('create table filler (words text)')
     const counts: number[] = []
     for (let round = 0; round < 4; round += 1) {
-      // Some 40 MB each time, where a file of the log holds 16.
+      // Writes about 40 MB each time; a WAL file holds 16 MB.
       await pool.query(
         'insert into filler select repeat(md5(random()::text), 60) from generate_series(1, 20000)',
       )
@@ -100,7 +100,7 @@ test.runIf(isEmbedded)(
       counts.push(await countFiles())
     }
     await close()
-    // It comes to rest: without checkpoints there were 5, 8, 10 and 12 files.
+    // The number of WAL files becomes stable; without checkpoints it was 5, 8, 10 and 12.
     expect(counts[3]).toBe(counts[1])
   },
 )

@@ -13,7 +13,7 @@ async function testDatabase(): Promise<Database> {
   return data.connection.database
 }
 
-/** Without the copy from which tests restore an embedded store: Kysely would find its own tables there. */
+/** A database without the tests' copy for restoring embedded stores, in which Kysely would find tables of its own. */
 async function targetDatabase(): Promise<Database> {
   const database = await testDatabase()
   await sql`drop schema if exists copy cascade`.execute(database)
@@ -26,14 +26,14 @@ async function linesOf(database: Database): Promise<string[]> {
   return lines
 }
 
-/** In any order: all between the header and the manifest, which tell when a backup was made. */
+/** The lines between header and manifest, sorted; those two say when the backup was made. */
 const rowsIn = (lines: readonly string[]) => lines.slice(1, -1).toSorted()
 
 async function* each(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines
 }
 
-/** Values that a driver, JSON or a reader of lines would like to change. */
+/** Inserts values that a driver, JSON or a line reader might change. */
 async function addOddRows(database: Database): Promise<void> {
   const account = await database.selectFrom('idp_accounts').select('id').executeTakeFirstOrThrow()
   await database

@@ -24,7 +24,7 @@ const moodsOf = (scenario: string) =>
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted()
 const sentencesIn = (text: string) => text.match(/[.!?]’?(?=\s|$)/g)?.length ?? 0
 const worlds = Object.entries(demoWorlds)
-/** What a world says in a language: its facts, the questions that they answer, and its needs. */
+/** The texts of a world in a language: its facts, their questions and its needs. */
 const saidBy = ({ facts, needs }: SeedWorld, code: (typeof LANGUAGES)[number]) => [
   ...facts.flatMap(({ texts, question }) => [texts[code], ...(question ? [question.sentence[code]] : [])]),
   ...needs.map(({ what }) => what[code]),
@@ -117,7 +117,7 @@ describe('the limits', () => {
       for (const local of Object.values(translations)) {
         expect(local.role.length, key).toBeLessThanOrEqual(120)
         expect(local.bio?.length ?? 0, key).toBeLessThanOrEqual(200)
-        // Who has a bio in one language has it in all.
+        // A character with a bio in one language has it in all.
         expect(local.bio === null, key).toBe(bio === null)
       }
     }
