@@ -26,14 +26,14 @@ const moved = entryOf(251, {
   subject_id: 3,
   title: null,
   person: { id: 3, username: 'deleted:3', name: '', is_deleted: true },
-  // By an identity provider.
+  // The change was made by an identity provider, not by a user.
   actor: null,
   token: { id: 4, name: 'Entra' },
   before: null,
   after: { organization_id: 2, since_version_9: [1] },
 })
 
-/** Answers as the server does, a page at a time, and tells what was asked of it. */
+/** Answers as the server does, a page at a time, and records the requests. */
 function serveAudit(all: readonly AuditEntry[]): { asked: string[]; isBroken: boolean } {
   const server = { asked: new Array<string>(), isBroken: false }
   handle('GET /admin/audit', ({ request }) => {
@@ -66,7 +66,7 @@ test('the audit tells who changed what, shows before beside after, and is filter
   await expect.element(row).toMatchTextContent(/2026.*Token: Entra.*Moved.*User.*Deleted person 3/)
   await expect.element(screen.getByRole('row').nth(2)).toMatchTextContent(/2026.*Amara Okafor.*Changed/)
 
-  // The keyboard opens an entry and is back at it afterwards.
+  // An entry opens by keyboard, and closing it returns the focus.
   const open = screen.getByRole('button', { name: /Moved: Deleted person 3/ })
   open.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -75,10 +75,10 @@ test('the audit tells who changed what, shows before beside after, and is filter
   await userEvent.keyboard('{Escape}')
   await expect.element(open).toHaveFocus()
 
-  // Older entries come when one scrolls to them, and go on after a failure.
+  // Older entries load when one scrolls to the end, and loading resumes after a failure.
   server.isBroken = true
   const scrollToEnd = () => screen.getByRole('region', { name: 'Audit' }).element().scrollTo({ top: 100_000 })
-  // Scrolled as a reader does, until something has come of it.
+  // Scrolls repeatedly, as a reader does, until the request has failed.
   await vi.waitFor(
     () => {
       scrollToEnd()

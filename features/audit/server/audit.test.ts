@@ -110,7 +110,7 @@ test('a day long ago has what was written that day, whatever order transactions 
       .toSorted()
       .toReversed(),
   )
-  // An entry of another organisation is the border of nothing.
+  // An entry of another organisation cannot serve as the start of a page.
   const elsewhere = await as.outsider.call(listAudit, { query: { before: String(all[2]?.id) } })
   expect(elsewhere.body).toEqual([])
   const query = { subject: 'language', before: String(all[2]?.id), limit: '2' }

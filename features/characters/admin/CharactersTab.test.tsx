@@ -166,7 +166,7 @@ test('a character is edited where it stands: Escape ends what is as it was, Save
   await expect.element(editor.getByText('Description must be at least 10 characters')).toBeVisible()
   // The row is taller only while it is edited.
   await expect.poll(() => table.getBoundingClientRect().height).toBeGreaterThan(height + 40)
-  // What was written does not go by one key, nor by leaving the screen.
+  // Neither Escape nor leaving the screen discards the text without a question.
   await userEvent.keyboard('{Escape}')
   await expect.element(description).toHaveValue('short')
   await screen.getByRole('link', { name: 'History' }).click()
@@ -183,7 +183,7 @@ test('a character is edited where it stands: Escape ends what is as it was, Save
   await editor.getByRole('textbox', { name: 'Bio', exact: true }).fill('')
   await editor.getByRole('textbox', { name: 'Name' }).fill('Ada Lopes')
   await editor.getByRole('textbox', { name: 'Role', exact: true }).fill('Pilot, 60')
-  // What stands in English is beside what it is translated to.
+  // The English text is shown beside its translation.
   const local = editor.getByRole('group', { name: 'Português' })
   await expect.element(local).toMatchTextContent('Pilot, 60')
   await local.getByRole('textbox', { name: 'Role in Portuguese' }).fill('x'.repeat(121))

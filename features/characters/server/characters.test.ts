@@ -28,7 +28,7 @@ const change = (id: number, body: CharacterUpdate) =>
 const archive = (id: number, archived: boolean) =>
   as.superadmin.call(archiveCharacter, { params: { id: String(id) }, body: { archived } })
 
-/** What the audit holds of a character, oldest first. */
+/** A character's entries in the audit, oldest first. */
 const changesOf = (id: number) =>
   testServer.connection.database
     .selectFrom('audit')
@@ -69,7 +69,7 @@ test('a character is described anew; what is left out stays, an empty text goes'
   )
   expect(await find(id)).toMatchObject({ description: 'Ada, a mathematician', bio: 'Builds engines' })
   await change(id, { description: 'Ada, a mathematician', bio: '' })
-  // What changes nothing is nothing to write down.
+  // A request that changes nothing makes no entry in the audit.
   await change(id, { description: ' Ada, a mathematician', bio: null })
   expect((await find(id))?.bio).toBeNull()
   const [was, is] = ['Ada, an engineer', 'Ada, a mathematician']
@@ -198,7 +198,7 @@ test('of two who have read the same neither writes over the other: another field
     status: 409,
     detail: requestFailures.changedMeanwhile.detail,
   })
-  // A save that is repeated because its answer was lost is no conflict.
+  // A save repeated because its answer was lost is not a conflict.
   expect((await change(id, { ...all, role: 'Nurse', was })).status).toBe(200)
   const translations = { pt: { role: 'Enfermeira', bio: null } }
   expect((await change(id, { ...all, translations, was })).status).toBe(200)

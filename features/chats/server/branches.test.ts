@@ -12,7 +12,7 @@ let app: TestApp
 let learner: Person
 let partner = heldPartner()
 let chatId: string
-/** Six messages: what was said first. */
+/** The six messages before any edit. */
 let first: Message[]
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('an edit', () => {
     const second = await messagesOf(learner, chatId)
     await edit(learner, chatId, idAt(second, 4), 'Three c')
     const third = await messagesOf(learner, chatId)
-    // A message that the third shares with the first.
+    // This message belongs to the third and to the first branch.
     await edit(learner, chatId, idAt(third, 0), 'One d')
     expect(await wordsOf(2)).toEqual(['One', 'Two b', 'Three b'])
     expect(await wordsOf(3)).toEqual(['One', 'Two b', 'Three c'])
@@ -260,7 +260,7 @@ describe('an evaluation', () => {
         query: { chat_id: chatId, ...(branch && { branch }) },
       })
     ).body
-  /** Goes on until it can be evaluated. */
+  /** Adds turns to a branch until it can be evaluated. */
   const goOn = async (branch: number, turns: number) => {
     for (let turn = turns; turn < EVALUATION_TURNS; turn += 1)
       await sayIn(learner, chatId, branch, `And then, in turn ${turn + 1}?`)
@@ -279,7 +279,7 @@ describe('an evaluation', () => {
     const { body: again } = await evaluate(2)
     expect(again).toMatchObject({ branch_id: 2, turn_count: 5 })
     expect(await evaluationsOf(2)).toEqual([again])
-    // Who knows no branches sees the one that there was.
+    // A request that names no branch concerns the first one.
     expect((await evaluate()).body).toEqual(whole)
     expect(await evaluationsOf()).toEqual([whole])
     const { body: all } = await learner.call(evaluationRoutes.listEvaluations, { query: {} })

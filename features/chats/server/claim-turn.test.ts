@@ -30,7 +30,7 @@ beforeEach(async () => {
 const countedAttempts = async () =>
   (await app.connection.database.selectFrom('rate_limits').select('attempts').executeTakeFirst())?.attempts
 
-/** In the branch that is shown, after all others. */
+/** A new message at the end of the shown branch. */
 const atTheEnd = { branch: null, replacesMessageId: null }
 
 const leases = () =>

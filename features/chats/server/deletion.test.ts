@@ -31,7 +31,7 @@ const remove = (person: Person, id: string) => person.call(chatRoutes.deleteChat
 const evaluate = (person: Person, chat: string) =>
   person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
 
-/** A chat that is long enough to be evaluated; its first message has a key of its own. */
+/** Holds a chat that is long enough to be evaluated; each message has an idempotency key of its own. */
 async function talk(person: Person, words: string): Promise<string> {
   const chat = await startChat(person)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
@@ -39,7 +39,7 @@ async function talk(person: Person, words: string): Promise<string> {
   return chat
 }
 
-/** An evaluated chat with an objection that has become a regression case. */
+/** An evaluated chat with an objection that became a regression case. */
 async function contestedChat({ as }: TestApp): Promise<string> {
   const chat = await talk(as.learner, SECRET)
   const { body: evaluation } = await evaluate(as.learner, chat)
@@ -99,7 +99,7 @@ test('a deleted chat is gone everywhere but in counts, and every other one stays
   const left = await database.selectFrom('regression_cases').select('objection_id').execute()
   expect(left).toEqual([])
 
-  // A repeat of what was said in it brings nothing back; in the other chat it is answered as before.
+  // Repeats of its requests bring nothing back, while repeats in the other chat are answered as before.
   expect(
     await say(learner, chat, `I see that ${SECRET} matter to you. How is it with 0?`, `${chat}-0`),
   ).toMatchObject(MISSING)
@@ -120,7 +120,7 @@ test('a deletion that fails half way takes nothing, and the next one takes all',
   const { learner } = app.as
   const { database } = app.connection
   const chat = await contestedChat(app)
-  // What an evaluation's checks cannot be: the statement that takes their quotations fails on it.
+  // Checks of a wrong type make the statement fail that erases their quotations.
   const checksAre = (checks: string) =>
     database
       .updateTable('evaluations')
@@ -154,7 +154,7 @@ test('a reply that is on its way says that the chat is gone, and neither it nor 
   const chat = await startChat(learner)
   const reply = say(learner, chat, 'Hello', 'held')
   await until(() => partner.asked.length > 0)
-  // Read through another process, the reply leaves its pieces in the lease.
+  // While another process reads the reply, its pieces are stored in the lease.
   const stream = await openStream(there.app, await learner.cookie(), chat, 'held')
   await until(async () => (await everythingIn(database)).includes('First, '))
 

@@ -41,7 +41,7 @@ test('a stream that nobody hears to its end leaves the rows of one whole turn, a
   ])
 })
 
-/** What stands in the tables that a turn writes. */
+/** The rows of the tables that a turn writes. */
 async function rowsIn(database: Database) {
   const count = async (table: 'messages' | 'requests' | 'chats') => {
     const { rows } = await database

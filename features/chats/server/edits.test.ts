@@ -6,7 +6,7 @@ import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 
-// Two servers on one database are two processes to each other.
+// Two servers on one database behave like two processes.
 let here: TestApp
 let there: TestApp
 let partner = heldPartner()
@@ -33,14 +33,14 @@ beforeEach(async () => {
   partner = heldPartner()
 })
 
-/** A chat in which somebody has said so much. */
+/** Starts a chat and sends these messages. */
 async function talk(person: Person, texts: readonly string[]): Promise<string> {
   const id = await startChat(person)
   for (const text of texts) await say(person, id, text)
   return id
 }
 
-/** The message at an index, as it stood before the edit. */
+/** The message at an index before the edit. */
 const at = (index: number): Message => {
   const message = before[index]
   if (!message) throw new Error(`there is no message ${index}`)

@@ -7,14 +7,14 @@ import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
 
-/** Starts a chat in the scenario with that title. */
+/** Starts a chat in the scenario with this title. */
 async function startIn(person: Person, title: string): Promise<string> {
   const scenario = (await scenariosOf(person)).find((one) => one.title === title)
   if (!scenario) throw new Error(`no scenario ${title}`)
   return startChat(person, 'en', scenario)
 }
 
-/** Says one line after the other until the conversation has ended. */
+/** Sends one line after the other until the conversation has ended. */
 async function sayUntilEnded(person: Person, chatId: string, lines: readonly string[]): Promise<Turn> {
   for (const line of lines) {
     const { body } = await say(person, chatId, line)

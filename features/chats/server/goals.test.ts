@@ -40,7 +40,8 @@ test('goals are reached with the conversation, and those of a turn are those of 
     const { body } = await say(as.learner, chatId, line)
     const reached = new Set(last.flatMap(({ state }, index) => (state === 'reached' ? [index] : [])))
     last = body.goals ?? []
-    // The rules read a message in its own turn, so what it reaches has its number. A model's reading counts a turn later.
+    // Rules read a message during its own turn, so a goal names that turn. A model's reading would count one turn
+    // later.
     const news = last.filter(({ state }, index) => state === 'reached' && !reached.has(index))
     expect(news.map(({ message }) => message)).toEqual(news.map(() => body.turn_count))
     expect((await chatOf(as.learner, chatId)).goals).toEqual(body.goals)

@@ -9,7 +9,7 @@ const LIMIT = 3
 const limited = (options: Parameters<typeof testApp>[0] = {}) =>
   testApp({ ...options, environment: { MESSAGE_LIMIT: String(LIMIT) } })
 
-/** Lets time pass for the limits: the database's clock is the one thing of it that a test cannot stop. */
+/** Ages the stored limits, because a test cannot advance the database's clock. */
 const pass = ({ connection }: TestApp, seconds: number) =>
   connection.pool.query(
     `update rate_limits set window_started_at = window_started_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)`,
@@ -89,7 +89,7 @@ test.each(manners)('a reply counts where its provider %s, because it was asked',
   const { learner } = testServer.as
   const chat = await startChat(learner)
   for (let count = 1; count <= LIMIT; count++)
-    // 422 where a provider's filter refused the message.
+    // The status is 422 if the provider's filter refused the message.
     expect([422, 502, 504]).toContain((await say(learner, chat, `It comes to nothing ${count}`)).status)
   const { asked } = provider
   expect(asked).toBeGreaterThanOrEqual(LIMIT)
@@ -116,7 +116,7 @@ test('a reply counts whose learner leaves in the middle of it', async () => {
     await response.body?.getReader().read()
     leaving.abort()
     partner.fail(new Error('down'))
-    // The next one has to wait until this one has failed for good.
+    // The next request has to wait until this one has finally failed.
     await until(async () => (await leasesIn(testServer)) === 0)
   }
   expect(partner.asked).toHaveLength(LIMIT)

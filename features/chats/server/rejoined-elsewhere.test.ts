@@ -5,7 +5,7 @@ import { openStream } from '#testing/held-stream.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 
-/** A reply that is made by one process, has begun, and is read through another one as well. */
+/** Starts a reply in one process and reads it through another one. */
 async function rejoinedReply() {
   const partner = heldPartner()
   const here = await createTestApp({ partner })

@@ -16,7 +16,7 @@ const sayStreamed = (person: Person, chatId: string, content: string, key: strin
     payload: JSON.stringify({ content, language: 'en' }),
   })
 
-// Two servers on one database are two processes to each other: they share nothing else.
+// Two servers on one database behave like two processes: they share nothing else.
 let here: TestApp
 let there: TestApp
 let partner = heldPartner()
@@ -280,7 +280,7 @@ test('a reply that is waited for elsewhere and then taken over is answered in th
   const successor = say(as.learner, chatId, 'Hello', 'late')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await here.connection.pool.query(
-    // With another owner, so that a heartbeat of the first one cannot renew the lease in between.
+    // The owner changes too, so that a heartbeat of the first process cannot renew the lease in between.
     `update leases set lease_owner = gen_random_uuid(), lease_expires_at = clock_timestamp() - interval '1 second'
       where work = 'turn' and subject_id = $1`,
     [chatId],

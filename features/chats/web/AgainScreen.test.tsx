@@ -97,7 +97,7 @@ test('a suggestion is in the page only once there are words of one’s own, whic
   await expect.element(beside.getByText(statement.feedback)).toBeVisible()
   await expect.element(beside.getByText('How did it come to that?')).toBeVisible()
   await expect.element(beside.getByText('Have you tried to plan?')).toBeVisible()
-  // Nobody should begin with the poor one.
+  // The poor wording offers no button to start from it.
   expect(beside.getByRole('button', { name: 'Start from this' }).all()).toHaveLength(2)
   const yours = screen.getByRole('textbox', { name: 'Yours' })
   await expect.element(yours).toHaveFocus()
@@ -107,7 +107,7 @@ test('a suggestion is in the page only once there are words of one’s own, whic
   expect(startedFrom.all()).toHaveLength(0)
   await beside.getByRole('button', { name: 'Start from this' }).first().click()
   await expect.element(yours).toHaveValue(statement.better)
-  // A screen reader hears it: what changed stands above the button that was pressed.
+  // The change is announced, because it appears above the pressed button.
   await expect.element(startedFrom).toBeInTheDocument()
   expect(startedFrom.element().getAttribute('role')).toBe('status')
   await screen.getByRole('button', { name: 'Undo' }).click()
@@ -191,7 +191,7 @@ test('what is said aloud is added to the words, and goes nowhere by itself', asy
   await screen.getByRole('button', { name: 'Speak your message' }).click()
   const speech = await vi.waitFor(() => (window.fakeSpeech?.isLive() ? window.fakeSpeech : expect.fail()))
   await expect.element(screen.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
-  // What is being said is still to come.
+  // The dictation is not finished, so its words cannot be compared yet.
   await expect
     .element(screen.getByRole('button', { name: 'Compare' }))
     .toHaveAttribute('aria-disabled', 'true')
@@ -337,7 +337,7 @@ test('the words stay in their field until the conversation opens', async () => {
   await expect.poll(() => localStorage.getItem(draft)).toBeNull()
 })
 
-/** Somebody's own words in place of the third message, as this tab has stored that they are on their way. */
+/** Stores, as this tab would, that words in place of the third message were sent and not yet answered. */
 function leaveOnItsWay(isWaiting: boolean): string {
   const content = 'What do you need?'
   localStorage.setItem('draft:again:7:3', content)

@@ -12,7 +12,7 @@ const short = (turns: number) => chatOf(turns, { turn_limit: 3 })
 
 beforeEach(() => signInAs())
 
-/** A short try of so many turns, with what the server says of its check. */
+/** Opens a short try with this number of turns and the server's verdict on its check. */
 async function open(turns: number, judged: Booster = sampleBooster) {
   const { asked } = servePartner(short(turns))
   let judgings = 0

@@ -45,7 +45,7 @@ test('a new chat says who meets whom, the goals and what is known; Enter begins,
   const panel = screen.getByRole('complementary', { name: 'Context' })
   await expect.element(panel.getByRole('heading').first()).toHaveTextContent('Your goal')
   await expect.element(panel.getByText('Name the facts')).toBeVisible()
-  // The briefing has said in short what these say at length.
+  // These sections are closed, because the briefing has already summarised them.
   const situation = panel.getByText('You lead a team.')
   await expect.element(situation).not.toBeVisible()
   await expect.element(panel.getByText('Ask for what you want.')).not.toBeVisible()

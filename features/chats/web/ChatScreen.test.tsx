@@ -17,7 +17,7 @@ const arrive = async (turns = 1, address = '/chat/7') => {
   return { asked, screen, field, ...rest }
 }
 
-/** The request that the screen has made, once it has. */
+/** The request with this index, once the screen has made it. */
 const request = (asked: ReturnType<typeof servePartner>['asked'], index = 0) =>
   vi.waitFor(() => {
     const one = asked[index]
@@ -93,7 +93,7 @@ test('a failure shows the server’s detail and keeps the text; a retry has the 
   expect(four.body.content).toBe('How are you today?')
   expect(four.key).not.toBe(three.key)
 
-  // Whether the turn was stored is unknown after these.
+  // After such a failure it is unknown whether the turn was stored.
   answer('GET /chats/7', chatOf(2))
   for (const index of [3, 4, 5, 6]) (await request(asked, index)).refuse(500, 'Internal server error')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Internal server error')
@@ -260,7 +260,7 @@ test(
 )
 
 test('a message that met an expired session is marked as not sent, and says nothing else after the sign-in', async () => {
-  // The screen stays, as it does for whoever has unsaved words, so that the test need not be quicker than the sign-in.
+  // Unsaved words keep the screen from leaving, so that the test does not race with the sign-in.
   const forgetWords = markUnsavedWords()
   const { asked, field, screen } = await arrive()
   await field.fill('Hello?')
@@ -365,7 +365,7 @@ test(
     await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Yes.')
     await field.fill('Two')
     await userEvent.keyboard('{Enter}')
-    // Without a Retry-After the browser uses the cooldown that the server has in force.
+    // A 429 without Retry-After makes the browser use the server's configured cooldown.
     const two = await request(asked, 1)
     two.refuse(429, 'Rate limit exceeded. Please wait 10 seconds.')
     const alert = screen.getByRole('alert')
@@ -524,7 +524,7 @@ test(
 
     one.end(turnAfter(40, 'Once upon a time.'))
     await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Once upon a time.')
-    // A reader goes on scrolling until the place has changed.
+    // Scrolls repeatedly, as a reader does, until the position has changed.
     await vi.waitFor(() => {
       box.scrollTop -= 300
       expect(jump.query()).not.toBeNull()

@@ -101,7 +101,7 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
   expect(field.all()).toHaveLength(0)
 })
 
-/** A turn with a model, whose exchange is then read: both are done. */
+/** Plays a turn with a model; `finishReading` then completes the reading of its exchange. */
 async function arriveBeforeReading() {
   const model = { partner: { name: 'model', prompt_version: 'partner/1', language: 'en' } }
   const goal = { kind: 'heard', who: null, what: null } as const
@@ -201,7 +201,7 @@ test('an undo that leads back to an ended conversation leaves the keyboard at it
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(title).toHaveFocus()
 
-  // Another ended try, which is shown later, takes no focus: nothing leads back to it.
+  // A different ended try that is shown later does not take the focus.
   answer('GET /chats/7', edited)
   await queryClient.invalidateQueries()
   await expect.element(title).not.toBeInTheDocument()
@@ -221,7 +221,7 @@ test.each([
   await screen.getByRole('button', { name: 'End conversation' }).click()
   const card = screen.getByRole('region', { name })
   await expect.element(card.getByText(more)).toBeVisible()
-  // What there is to do first looks it: one filled button.
+  // The most useful next step is the only filled button.
   const filled = card
     .getByRole('button')
     .elements()

@@ -34,7 +34,7 @@ const evaluation: Evaluation = {
   provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 3 },
 }
 
-/** Opens a chat that is long enough. */
+/** Opens a chat that is long enough to be evaluated. */
 async function arrive(chat: Chat = chatOf(5)) {
   signInAs(person({ limits: { ...person().limits, evaluation: { limit: 1, window: 300, cooldown: 60 } } }))
   const { asked } = servePartner(chat)
@@ -44,7 +44,7 @@ async function arrive(chat: Chat = chatOf(5)) {
   return { ...shown, asked, button }
 }
 
-/** Keeps whoever asks for an evaluation waiting until the test answers. */
+/** Holds requests for an evaluation until the test answers. */
 function holdEvaluation() {
   const calls: unknown[] = []
   const held = Promise.withResolvers<Response>()
@@ -130,7 +130,7 @@ test(
     await expect.element(button).toHaveTextContent('Evaluate Chat (Wait 2s)')
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button).toHaveFocus()
-    // The note that describes it otherwise is not there.
+    // The explanatory note is gone, so nothing describes the button.
     await expect.element(button).not.toHaveAttribute('aria-describedby')
     await userEvent.keyboard('{Enter}')
     expect(calls).toHaveLength(1)

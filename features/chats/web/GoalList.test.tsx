@@ -6,7 +6,7 @@ import { person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
-/** @param message which of the learner's messages reached it */
+/** @param message the number of the learner's message that reached the goal */
 const heard = (state: ConversationGoal['state'], message?: number): ConversationGoal => ({
   kind: 'heard',
   state,
@@ -75,7 +75,7 @@ test('goals that a model read in the message before, or whose message is unknown
     .toHaveTextContent(
       'It is. Goal reached: The other person feels heard. Goal reached: You know what lies behind it.',
     )
-  // The news may come later than the reply, which is then not read again.
+  // A reached goal may be announced after the reply, and the reply must not be read again.
   await expect.element(status).toHaveAttribute('aria-atomic', 'false')
   await field.fill('And then?')
   await userEvent.keyboard('{Enter}')

@@ -8,7 +8,7 @@ import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
-/** A chat of one turn whose hints a test gives; the addresses that were asked. */
+/** Opens a chat of one turn whose hints come from the test, and records the requested addresses. */
 async function arrive(give: () => Response | Promise<Response>, chat = chatOf(1)) {
   signInAs()
   const { asked } = servePartner(chat)
@@ -82,14 +82,14 @@ test('a hint that could not be loaded is asked for again', async () => {
   isDown = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText(/^Hint\. There is more behind this\./)).toBeVisible()
-  // The button that was pressed has gone.
+  // The pressed button is gone, so the focus moves to the field.
   await expect.element(field).toHaveFocus()
 })
 
 test('a measurement of a study offers no hint, and none of its messages can be edited', async () => {
   signInAs()
   servePartner(chatOf(2, { is_measurement: true }))
-  // Loaded beforehand, so that they would be there by the time the others are.
+  // Preloaded, so that they would appear as early as the other elements.
   await Promise.all([import('./HintButton.tsx'), import('./MessageEditor.tsx')])
   const { screen } = await renderScreen('/chat/7')
   await expect.element(screen.getByRole('button', { name: 'End conversation' })).toBeVisible()

@@ -14,7 +14,7 @@ const arrive = async (chat = chatOf(3), size = {}) => {
   const { screen, ...rest } = await renderScreen('/chat/7', size)
   const composer = screen.getByRole('textbox', { name: 'Your message', exact: true })
   await expect.element(composer).toBeVisible()
-  // What edits comes together with what listens.
+  // The edit buttons load together with the microphone button.
   await expect.element(screen.getByRole('button', { name: 'Speak your message' })).toBeVisible()
   return { chat, asked, screen, composer, ...rest }
 }
@@ -27,7 +27,7 @@ const texts = (screen: Screen) =>
     .all()
     .map((item) => item.element().textContent)
 
-/** Takes up the message of a turn, counted from 0. */
+/** Opens the editor of the message of a turn, counted from 0. */
 async function begin(screen: Screen, turn: number) {
   await editButtons(screen).nth(turn).click()
   const editor = editorOf(screen)
@@ -35,7 +35,7 @@ async function begin(screen: Screen, turn: number) {
   return editor
 }
 
-/** The request that the screen has made, once it has. */
+/** The request with this index, once the screen has made it. */
 const request = (asked: ReturnType<typeof servePartner>['asked'], index = 0) =>
   vi.waitFor(() => {
     const one = asked[index]
@@ -61,7 +61,7 @@ test('saving shortens the list, streams the new reply and counts the turns anew;
   expect(messages(screen).all()).toHaveLength(3)
   await expect.element(screen.getByRole('complementary')).toMatchTextContent('Turns2')
   await expect.element(composer).toHaveFocus()
-  // The first may be that of the tries, which appear with the edit.
+  // The switch between tries, which appears with an edit, has a status of its own before this one.
   const status = screen.getByRole('main').getByRole('status').last()
   await expect.element(status).toHaveTextContent('Partner is replying')
 
@@ -338,7 +338,7 @@ test(
     await bubble.getByRole('button', { name: 'Discard' }).click()
     expect(messages(screen).all()).toHaveLength(2)
 
-    // The same to a text that was not saved yet.
+    // The same happens to an unsaved text.
     await (await begin(screen, 0)).fill('Better still')
     answer('GET /chats/7', editedIn(changed, 7, 'From a third tab', 'Yes.'))
     await queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
@@ -352,7 +352,7 @@ test(
     await expect.element(messages(screen).last()).toHaveTextContent('Partner: Go on.')
     expect(messages(screen).all()).toHaveLength(4)
 
-    // For the server it is another attempt.
+    // The changed text is another attempt, with another key.
     await (await begin(screen, 1)).fill('Best')
     await userEvent.keyboard('{Enter}')
     const three = await request(asked, 2)

@@ -8,7 +8,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 import { HttpResponse } from 'msw'
 
-/** Opens a chat whose branches can be shown. `chats` are the chat in each of its branches, the first one first. */
+/** Opens a chat with branches. `chats` has the chat as it looks in each branch, the first one first. */
 async function arrive(chats: readonly Chat[], shown: Chat) {
   signInAs()
   servePartner(shown)
@@ -27,7 +27,7 @@ async function arrive(chats: readonly Chat[], shown: Chat) {
 
 const first = chatOf(3)
 const second = editedIn(first, 3, 'Another question', 'Another answer')
-/** The same as a message of a later turn. */
+/** The same message with the id of a later one. */
 const later = (message: Chat['messages'][number]) => ({ ...message, id: message.id + 1000 })
 const third = editedIn(second, 7, 'A third question', 'A third answer')
 
@@ -44,7 +44,7 @@ test('the tries from one message are a group that says which one is shown, and l
   await userEvent.keyboard('{Enter}')
   await expect.element(tries).toHaveTextContent('Try 1 of 3Compare')
   await expect.element(screen.getByText('Question 3')).toBeVisible()
-  // There is none before it.
+  // The first try has no previous one, so this press does nothing.
   await userEvent.keyboard('{Enter}')
   await tries.getByRole('button', { name: 'Next try' }).click()
   await expect.element(tries).toHaveTextContent('Try 2 of 3Compare')
@@ -114,7 +114,7 @@ test('after a reload an edit can still be undone, to the try that it was made in
   await userEvent.keyboard('{Enter}')
   const request = await vi.waitFor(() => asked[0] ?? expect.fail())
   await screen.unmount()
-  // The turn was stored while nobody was looking.
+  // The turn was stored while the screen was closed.
   handle('GET /chats/7', () => HttpResponse.json(third))
   const { screen: reloaded } = await renderScreen('/chat/7')
   await expect.element(undo(reloaded)).toBeVisible()
@@ -134,7 +134,7 @@ test('after a reload an edit can still be undone, to the try that it was made in
   expect(undo(again).query()).toBeNull()
   await again.unmount()
 
-  // More was said in the new try elsewhere, or it was evaluated.
+  // In the meantime the new try got another turn, or was evaluated, elsewhere.
   const [said, replied] = chatOf(9).messages.slice(16)
   const more = { ...third, turn_count: 3, messages: [...third.messages, said, replied] }
   const evaluated = {

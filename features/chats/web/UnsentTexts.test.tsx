@@ -29,7 +29,7 @@ const shownTexts = (screen: Screen) =>
     .all()
     .map((one) => one.element().textContent)
 
-/** What the other tabs of a browser hear when this one is forgotten there. */
+/** Removes a stored value as another tab would, including the `storage` event. */
 function forgetElsewhere(key: string): void {
   const oldValue = localStorage.getItem(key)
   writeStored(key, null)
@@ -49,7 +49,7 @@ test('words for a conversation that was deleted stay in sight, also after a relo
   await expect.element(screen.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
   await expect.element(screen.getByText('What you had written and not sent is still here.')).toBeVisible()
   expect(shownTexts(screen)).toEqual(['Sent too late', 'And another thing'])
-  // They are kept a moment after they are shown.
+  // The texts are stored in their new place a moment after they are shown.
   await vi.waitFor(() => expect(readDraft('chat:7')).toBe(''))
   await screen.unmount()
 
@@ -91,7 +91,7 @@ test('when another tab clears a draft because the chat is deleted, this tab load
   await screen.getByRole('button', { name: 'Begin again with this' }).click()
   await expect.element(screen.getByRole('alert').last()).toHaveTextContent('Not found')
   await screen.getByRole('button', { name: 'Discard' }).click()
-  // The button that was pressed has gone.
+  // The pressed button is gone, so the focus moves to the content.
   await expect.element(screen.getByRole('main')).toHaveFocus()
   expect(shownTexts(screen)).toEqual([])
   const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]

@@ -23,7 +23,7 @@ test('a message counts as stored only where it stands after its predecessor', ()
   expect(isInTranscript(messages, sent('Question 1', null))).toBe(true)
   expect(isInTranscript(messages, sent('Question 1', 2))).toBe(false)
   expect(isInTranscript(messages, sent('Answer 2', 2))).toBe(false)
-  // The predecessor is gone, so nothing proves that it was stored.
+  // Without the predecessor nothing proves that the message was stored.
   expect(isInTranscript(messages, sent('Question 1', 99))).toBe(false)
 })
 
@@ -31,7 +31,7 @@ test('an edit counts as stored when the replaced message is gone and the new tex
   const edited = editedIn(chatOf(3), 3, 'Better', 'Good').messages
   expect(isInTranscript(edited, edit('Better', 3, 2))).toBe(true)
   expect(isInTranscript(edited, edit('Worse', 3, 2))).toBe(false)
-  // The same text stands further down, where the edit would remove it.
+  // The same text further down does not count, because the edit would remove it.
   expect(isInTranscript(chatOf(3).messages, edit('Question 3', 3, 2))).toBe(false)
 })
 

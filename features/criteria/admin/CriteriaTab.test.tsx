@@ -225,7 +225,7 @@ test('what was saved elsewhere meanwhile is not written over: it is loaded when 
   const { screen, queryClient } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
   const title = screen.getByRole('textbox', { name: 'Title' })
   await title.fill('My listening')
-  // The list is loaded anew, as after a while out of sight: the author has not read what came.
+  // The list was reloaded in the background, so the author has not seen the new values.
   const theirs = { ...listening, title: 'Their listening', evaluation: 'Was it clear?' }
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [fairness, theirs] })
   await queryClient.invalidateQueries()

@@ -79,7 +79,7 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
   expect(sent).toEqual([{ checks: saved, hash: 'a'.repeat(64) }])
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Version 3' })).toBeVisible()
-  // Whoever saved goes on where they are, with the keyboard too.
+  // After a save the focus stays where it was.
   await expect.element(met).toHaveValue(4)
   await expect.element(met).toHaveFocus()
   await save.click()
@@ -234,7 +234,7 @@ test(
     await expect.element(screen.getByRole('main')).toHaveFocus()
     await screen.getByText('What you had written').click()
     await expect.element(screen.getByRole('heading', { name: '1. My early' })).toBeVisible()
-    // A check in which nothing is written yet: its first field comes first.
+    // In a new check every field is empty, and the first one gets the focus.
     await screen.getByRole('button', { name: 'Remove Fair' }).click()
     await screen.getByRole('button', { name: 'Add a check' }).click()
     await save.click()

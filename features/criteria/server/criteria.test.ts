@@ -33,7 +33,7 @@ async function find(id: number): Promise<Criteria | undefined> {
   return body.evaluation_criteria.find((it) => it.id === id)
 }
 
-/** A scenario that nobody evaluates, of this test alone. */
+/** Creates a scenario without criteria for one test. */
 async function scenarioNamed(title: string): Promise<number> {
   const { database } = testServer.connection
   const { id } = await database
@@ -59,7 +59,7 @@ const unassign = (scenarioId: number) =>
 const archive = (id: number, archived: boolean) =>
   as.superadmin.call(archiveCriteria, { params: { id: String(id) }, body: { archived } })
 
-/** What the audit holds of some criteria, oldest first. */
+/** The audit's entries on some criteria, oldest first. */
 const changesOf = (id: number) =>
   testServer.connection.database
     .selectFrom('audit')

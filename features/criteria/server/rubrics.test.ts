@@ -49,7 +49,7 @@ async function create(): Promise<string> {
   return String(body.id)
 }
 const read = async (id: string) => (await as.superadmin.call(readRubric, { params: { id } })).body.rubric
-/** @param hash of the version that was changed; without it the newest one */
+/** @param hash of the version that the author edited; default: the newest one */
 const write = async (id: string, body: { checks: unknown; shows_total?: boolean }, hash?: string | null) =>
   as.superadmin.call(writeRubric, {
     params: { id },
@@ -108,7 +108,7 @@ test('there may be nothing between met and not met, no skill, and a reply may be
 test('a rubric that shows a total is another version with another hash, and without it the hash is that of the checks', async () => {
   const id = await create()
   const plain = (await write(id, { checks })).body
-  // As every hash was before there were totals; the demo's is written out, because evaluations elsewhere keep it.
+  // Hashes from before there were totals stay valid. The demo's is literal, because stored evaluations refer to it.
   expect(plain.hash).toBe(
     createHash('sha256')
       .update(JSON.stringify((await read(id))?.checks))
@@ -159,7 +159,7 @@ test('of five authors at once one is saved, and the others are told; after readi
   const first = await read(id)
   const later = answers.findIndex(({ status }) => status === 409)
   expect((await write(id, own(later), first?.hash)).body.version).toBe(2)
-  // A save that is repeated because its answer was lost is no conflict.
+  // A save repeated because its answer was lost is not a conflict.
   expect((await write(id, own(later), first?.hash)).body.version).toBe(2)
 })
 

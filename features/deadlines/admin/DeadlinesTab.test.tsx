@@ -32,7 +32,7 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
   await expect.element(screen.getByText('Deadline saved')).toBeVisible()
   await expect.element(screen.getByText('Done by 0 of 60')).toBeVisible()
   expect(asked).toEqual([{ due_on: '2126-11-30', was: { due_on: null } }])
-  // The button has gone.
+  // The pressed button is gone, so the focus moves to the field.
   await expect.element(screen.getByLabelText('Day')).toHaveFocus()
 })
 

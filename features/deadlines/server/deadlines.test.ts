@@ -139,7 +139,7 @@ test('a change is in the audit, the same day again is none, and a day that does 
   await set('2026-12-15')
   await set('2026-12-15')
   expect((await set('2026-02-30')).status).toBe(422)
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   expect((await set('0000-02-29')).status).toBe(422)
   await set(null)
   expect(await own()).toEqual([])

@@ -7,13 +7,13 @@ import { judgeSaying } from '#testing/model.ts'
 import { partnerSaying } from '#testing/partner.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 
-// Models that lie about what was said: nothing that is not founded reaches whoever practised, nor the API.
+// Models that lie about the transcript: no unfounded claim may reach the learner or the API.
 type Opinion = {
   readonly verdict: 'met' | 'partly' | 'not_met' | 'no_occasion'
   readonly evidence: readonly { readonly n: number; readonly quotation: string }[]
 }
 type Line = { readonly n: number; readonly text: string; readonly isLearner: boolean }
-/** What a judge says of one check, and what it has read. */
+/** The opinion of a judge on one check, given the transcript that it read. */
 type Judge = (lines: readonly Line[], key: string) => Opinion
 
 const said = [
@@ -30,7 +30,7 @@ const answers = [
   'Monday is possible if the design team agrees by Friday.',
   'Yes, that works for me.',
 ]
-/** What every judge here writes about it: praise of all checks, for words that nobody said. */
+/** What every judge here writes: praise of all checks, with a quotation that is in no message. */
 const INVENTED = 'I admire your patience, Sam'
 
 let app: TestApp
@@ -100,7 +100,7 @@ type EvaluatedChat = Awaited<ReturnType<typeof evaluate>>
 const judgedOf = ({ checks }: Pick<Evaluation, 'checks'>) => checks.filter(({ kind }) => kind === 'judged')
 const countedOf = ({ checks }: Pick<Evaluation, 'checks'>) => checks.filter(({ kind }) => kind === 'counted')
 
-/** All that the API answers rests on words of the learner's, in the very message that it names. */
+/** Expects that every quotation in the API's answer is in the learner's message that it names. */
 function expectFounded({ evaluation, messages }: EvaluatedChat): void {
   const isSaid = (id: number, quotation: string) =>
     quotation.trim() !== '' &&
@@ -122,7 +122,7 @@ function expectFounded({ evaluation, messages }: EvaluatedChat): void {
   expect(JSON.stringify(evaluation)).not.toMatch(/I admire|perfect|Nobody could/)
 }
 
-/** What fixed rules have counted is what they count without a model, and no skill has a level by anything else. */
+/** Expects the counted verdicts that rules give without a model, and no skill level from any other check. */
 function expectNothingJudged({ evaluation }: EvaluatedChat): void {
   expect(new Set(judgedOf(evaluation).map(({ verdict }) => verdict))).toEqual(new Set(['not_judged']))
   const counted = new Set(
@@ -202,14 +202,14 @@ test('a judge that finds all met in the same words proves one skill by them, and
       places.filter((one) => one.place === place && one.skill !== skill),
       place,
     ).toEqual([])
-  // The first message answers nothing, so that it takes nothing up.
+  // The first message follows no reply, so it cannot acknowledge anything.
   const first = evaluated.messages[0]?.id
   for (const { key, evidence } of proofs.filter(({ skill }) => skill === 'acknowledging'))
     expect(
       evidence.map(({ message_id }) => message_id),
       key,
     ).not.toContain(first)
-  // Only the words about Friday and Monday can plan anything.
+  // Only the message about Friday and Monday can prove planning.
   for (const { key, evidence } of proofs.filter(({ skill }) => skill === 'planning'))
     expect(
       evidence.map(({ quotation }) => quotation),
@@ -252,7 +252,7 @@ test('of a judge that quotes at random, only the learner’s words in their own 
     expectFounded(evaluated)
     kept += judgedOf(evaluated.evaluation).filter(({ verdict }) => verdict !== 'not_judged').length
   }
-  // Some of it is words that were said: the test would say nothing if all were dropped.
+  // Some true quotations must remain, otherwise this test would pass if all were dropped.
   expect(kept).toBeGreaterThan(0)
 })
 
@@ -265,7 +265,7 @@ test('other words of the partner’s change no verdict on the learner’s words 
           ? one.evidence === 'own_words' && one.skill !== 'acknowledging'
           : one.rule !== 'taken_up_words' && one.rule !== 'share_of_words'
       if (!isOwn) return []
-      // Where a counted check would have helped most depends on the partner; what proves it does not.
+      // Where a counted check would have helped most depends on the partner, but its evidence does not.
       return checks.flatMap((check) =>
         check.key === one.key
           ? [

@@ -24,7 +24,7 @@ const transcriptOf = (contents: readonly string[], language = 'en'): StoredTrans
 const none = { criteria: null, mood: null, rubric: null }
 const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
-/** What comes out when an evaluator says just this. */
+/** The evaluation that results from this answer of an evaluator. */
 async function judged(
   said: Partial<Assessment>,
   transcript = transcriptOf(['Hello there', 'Hi', 'How are you?', 'Fine']),
@@ -164,7 +164,7 @@ describe('the criteria', () => {
   })
 })
 
-/** Text that tries to be something else. */
+/** Texts that try to pass as markup or as part of the prompt. */
 function hostile(): fc.Arbitrary<string> {
   return fc.oneof(
     anyText({ minLength: 1, maxLength: 60 }),

@@ -12,7 +12,7 @@ import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 
-// Two servers on one database are two processes to each other: they share nothing else.
+// Two servers on one database behave like two processes: they share nothing else.
 let here: TestApp
 let there: TestApp
 let evaluator: HeldEvaluator
@@ -36,7 +36,7 @@ beforeEach(async () => {
   chatId = await talk(here.as.learner, 5)
 })
 
-/** A chat of so many turns. */
+/** Holds a chat with this number of turns. */
 async function talk(person: Person, turns: number): Promise<string> {
   const chat = await startChat(person)
   for (let turn = 1; turn <= turns; turn += 1) await say(person, chat, `Message ${turn} of mine`)
@@ -44,7 +44,7 @@ async function talk(person: Person, turns: number): Promise<string> {
 }
 
 const skills: RubricResult['skills'] = [{ skill: 'asking', level: 2 }]
-/** An evaluator by whose verdicts the learner can ask. */
+/** An evaluator whose verdicts give the skill `asking` level 2. */
 const measuringEvaluator = (): HeldEvaluator => ({
   ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures: { turns: [] } })),
   judge: async () => ({ checks: [], skills, readings: 0 }),
@@ -207,7 +207,7 @@ describe('an evaluator that fails', () => {
   })
 
   test('is not asked when the words have gone since it was claimed', async () => {
-    // Between the claim, which counts the turns, and the reading of what was said.
+    // The messages are deleted after the claim, which counts the turns, and before they are read.
     const { database } = here.connection
     await database.deleteFrom('messages').where('chat_id', '=', Number(chatId)).execute()
     evaluator.release()
@@ -306,7 +306,7 @@ describe('the evaluations of a learner', () => {
       await edit(learner, chat, last?.id ?? 0, 'Message 5, said anew')
       await evaluate(learner, chat, 1)
     }
-    // The chat whose first evaluation is the oldest gets its branch's last.
+    // Evaluates the second branches in reverse order, so that the chat with the oldest first evaluation comes last.
     for (const chat of chats.toReversed()) await evaluate(learner, chat, 2)
     const { body: whole } = await history(learner, { branch: 2 })
     expect(whole.map(({ chat_id }) => String(chat_id))).toEqual(chats)

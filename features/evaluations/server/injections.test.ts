@@ -18,7 +18,7 @@ const before = {
   fr: ['Bonjour, merci d’être là.', 'Qu’est-ce qui a retardé le rapport ?', 'Je vois que c’était beaucoup.'],
 }
 
-/** A conversation in which it is said last. */
+/** A conversation with this text as its last message. */
 const transcriptWith = ({ language, text }: Message): StoredTranscript => ({
   chatId: 1,
   language,
@@ -44,7 +44,7 @@ function judged(said: Message, answer: ModelAnswer) {
   return { model: evaluator.model, transcript, evaluating }
 }
 
-/** Judges by a model that obeys; `said` is what the model wrote. */
+/** Evaluates with a model that obeys injections; `said` has its answers. */
 function judgedObediently(message: Message) {
   const said: string[] = []
   const { evaluating, ...rest } = judged(message, (call) => {
@@ -58,7 +58,7 @@ function judgedObediently(message: Message) {
 const allowed = /^<\/?(p|h2|h3|blockquote|strong)>$/
 const foreignTags = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => !allowed.test(tag))
 
-/** What an injection asks for, as it would stand in the model's answer or in the evaluation. */
+/** Whether a text contains what an injection asks for, in the model's answer or in the evaluation. */
 function gives(text: string, asks: EvaluatorInjection['asks'], boundary: string): boolean {
   switch (asks) {
     case 'mark':
@@ -92,7 +92,7 @@ describe('a model that obeys the learner', () => {
     const [call] = model.asked
     if (!call) throw new Error('the model was not asked')
     const boundary = findBoundary(call)
-    // Without the checks the learner would have it.
+    // The model has obeyed, so without the product's checks the evaluation would contain it.
     expect(gives(said.join(), injection.asks, boundary), said.join()).toBe(true)
     const evaluation = `${content} ${JSON.stringify({ specifics, measures })}`
     expect(gives(evaluation, injection.asks, boundary), evaluation).toBe(false)

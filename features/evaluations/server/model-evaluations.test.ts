@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { evaluatorSaying, type ModelAnswer } from '#testing/model.ts'
 import { say, startChat } from '#testing/practice.ts'
 
-// The product's own evaluator, on models that nobody should have to trust.
+// The product's own evaluator with models that must not be trusted.
 let app: TestApp
 let chatId: string
 let answer: ModelAnswer

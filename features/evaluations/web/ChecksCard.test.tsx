@@ -57,7 +57,7 @@ test('each check stands under its skill with its verdict and how far the reading
   })
   const names = card.getByRole('heading', { level: 3 }).elements()
   expect(names.map(({ textContent }) => textContent)).toEqual(['Planning', 'Asking', 'Also looked at'])
-  // What is folded has no role.
+  // Elements in a closed section are in no accessibility tree, so they are found by their tags.
   const rows = card.getByRole('listitem').elements()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Did planPartly met · 3 of 5 readings agreedNot right?',

@@ -107,7 +107,7 @@ test('each lane has its date, its hints, and every check, also those without wor
   await expect.element(older).toMatchTextContent(/Also looked atNot met: Check c$/)
   const newer = screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' })
   await expect.element(newer).toMatchTextContent(/\s· unaided/)
-  // The words of check b stand in a message that both share.
+  // The evidence of check b is in a message that both tries share.
   await expect.element(newer).toMatchTextContent(/Also looked atMet: Check bNone found: Check c$/)
   await expect
     .element(screen.getByRole('region', { name: 'What changed' }))
@@ -188,7 +188,7 @@ test('a try that has just been evaluated is compared', async () => {
 })
 
 test('a try that is named alone stands beside the one that it took the place of, not beside a newer one', async () => {
-  // Message 3 was said anew and that was taken back; then message 5 was.
+  // Message 3 was edited and the edit undone; then message 5 was edited.
   const [third] = second.branches
     .slice(-1)
     .map((one) => ({ ...one, id: 3, from_message_id: 5, first_message_id: 9 }))
@@ -330,7 +330,7 @@ test('a try that could not be read can be tried again, and is read anew on the n
   await expect.element(older).toBeVisible()
   await expect.element(screen.getByRole('main')).toHaveFocus()
 
-  // Loaded tries stay, and a refresh that fails is not told over them.
+  // Tries that are already loaded stay visible when a refresh fails, without an error message.
   for (const call of ['GET /chats/7', 'GET /evaluations/history'] as const)
     answer(call, { detail: 'Not now' }, { status: 400 })
   await queryClient.invalidateQueries()

@@ -191,12 +191,12 @@ test.each([
 
 test('on a phone a finding opens as a sheet below its message; Escape returns to its marker', async () => {
   const { screen, panel, marker, conversation } = await open({ width: 390 })
-  // Behind a sheet nothing has a role.
+  // Found before the sheet opens, because elements behind it are in no accessibility tree.
   const said = conversation.getByRole('listitem').nth(4).getByRole('paragraph').last().element()
   await marker(blame).first().click()
   const sheet = screen.getByRole('dialog', { name: 'Finding' })
   await expect.element(sheet.getByRole('heading', { name: 'Better wording' })).toHaveFocus()
-  // Visible, and not below the sheet.
+  // The message is visible and not covered by the sheet.
   await expect
     .poll(() => said.getBoundingClientRect().bottom)
     .toBeLessThan(sheet.element().getBoundingClientRect().top)

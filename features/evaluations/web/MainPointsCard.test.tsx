@@ -42,7 +42,7 @@ test('a phone shows strength, change and the next step at once, each with the wo
     {
       ...byModel,
       checks: [
-        // What came closest to blame is no strength, and a verdict without words is no change.
+        // An undesirable check that was avoided is no strength, and a verdict without evidence is no change.
         check('No blame', { counter: true, ...blame }),
         check('Takes up', { evidence: [{ message_id: 103, quotation: 'That sounds exhausting.' }] }),
         check('Plans', { verdict: 'not_met' }),
@@ -83,7 +83,7 @@ test('rules say that they do not judge', async () => {
   expect([...strength.all(), ...change.all()]).toHaveLength(0)
 })
 
-/** What the primary buttons and links of the page say. */
+/** The texts of the page's primary buttons and links. */
 const primaries = () =>
   [...document.querySelectorAll('main button, main a')]
     .filter((one) => one.classList.contains('bg-accent'))
@@ -93,7 +93,7 @@ const calm = { id: 2, title: 'Calm', translations: [], kind: 'calm' }
 const tense = { id: 5, title: 'Frustrated', translations: [], kind: 'angry' }
 const allMet = { ...byModel, specifics: [], checks: [check('Plans', { verdict: 'met' })] }
 
-/** Answers attempts to start a chat, and remembers what was asked for. */
+/** Answers requests to start a chat, and records them. */
 function answerStarts(...replies: readonly (() => Response)[]): string[] {
   const asked: string[] = []
   answer('GET /chats/8', { detail: 'Chat not found' }, { status: 404 })

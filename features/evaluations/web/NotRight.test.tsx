@@ -17,7 +17,7 @@ const check: EvaluatedCheck = {
   evidence: [{ message_id: 105, quotation: 'You always leave things until the last minute' }],
 }
 
-// A newer evaluation of the same branch has other statements.
+// Objections name the turns, because a newer evaluation of the same branch has other statements.
 const { turn_count } = evaluationOf()
 
 async function open(address: string, width = 1280) {
@@ -112,7 +112,7 @@ test('while the form is open Try again stays where it is; Escape closes it, and 
   expect(placeOfAgain()).toEqual(place)
   await row.getByRole('textbox').fill('Sam said it first.')
   await userEvent.keyboard('{Escape}')
-  // What was written does not go by Escape.
+  // Escape does not discard the text.
   await expect.element(row.getByRole('textbox')).toHaveValue('Sam said it first.')
   await row.getByRole('textbox').clear()
   await userEvent.keyboard('{Escape}')

@@ -70,7 +70,7 @@ test('stored scripts and forms are removed', async () => {
   expect(text?.querySelectorAll('script, img, iframe, form, input, button, [onclick], [id]')).toHaveLength(0)
   expect(panel.getByText('done').element().getAttribute('style')).not.toMatch(/position|inset|url/)
   expect('hacked' in window).toBe(false)
-  // Its classes are allowed, but cannot carry it out of its own box.
+  // Class names are allowed, but must not move an element out of the text's box.
   const [box, over] = [text, panel.getByText('over').element()].map((one) => one?.getBoundingClientRect())
   expect(over?.width).toBeLessThanOrEqual(box?.width ?? 0)
   expect(over?.top).toBeGreaterThanOrEqual(box?.top ?? Infinity)

@@ -13,7 +13,7 @@ const summary = (id: number, title: string): ChatSummary => {
   return { ...chat, id, chat_id: id, scenario: { ...chat.scenario, title } }
 }
 
-/** A history of three, from which the server deletes what it is asked to. */
+/** Shows a history of three chats, which the server deletes on request. */
 async function showHistory() {
   signInAs()
   answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })

@@ -14,7 +14,7 @@ const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummar
 
 const evaluated = { is_evaluated: true }
 
-/** A practice with so many of eight checks met. */
+/** A practice in which this many of eight checks are met. */
 const practice = (chat_id: number, met: number, scenario_id = 3): Practice => ({
   chat_id,
   branch_id: 1,
@@ -68,7 +68,7 @@ test('each card has the links of its state, named after the conversation', async
     ['View Chat', '/history/chat/7'],
     ['Continue', '/chat/7'],
   ])
-  // Whose words have gone can neither be read nor gone on with.
+  // An erased conversation can be neither read nor continued.
   await expect
     .element(card(3))
     .toMatchTextContent('The words of this conversation have gone because of their age.')

@@ -70,7 +70,7 @@ test('a failure is shown, and can be retried', async () => {
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-/** So many chats, served in pages; answers what was asked. */
+/** Serves this many chats in pages, and returns the recorded requests. */
 const servePages = (chats: number): string[] => {
   signInAs()
   serveNames()
@@ -85,7 +85,8 @@ const servePages = (chats: number): string[] => {
   return asked
 }
 
-// That they come as the end nears is a journey (testing/e2e): in the frame of these tests nothing reliably comes into view.
+// Loading at the end of the list is tested in testing/e2e, because in the frame of these tests nothing reliably scrolls
+// into view.
 test('a button brings older conversations too', async () => {
   vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
   const asked = servePages(30)
@@ -95,7 +96,7 @@ test('a button brings older conversations too', async () => {
   expect(asked).toEqual(['limit=20&omit=evaluation', 'limit=20&omit=evaluation&before=11'])
 })
 
-/** Nothing comes into view, or goes away, until the test says so: to each that watches, in the order of the page. */
+/** Replaces IntersectionObserver: the test tells each observer, in the order of the page, what is in view. */
 const watch = (): ((isIntersecting: boolean) => void)[] => {
   const told: ((isIntersecting: boolean) => void)[] = []
   class Watch {

@@ -37,10 +37,10 @@ beforeEach(() => {
   serve(calm, gloomy)
 })
 
-/** What the list answers from now on. */
+/** Sets the moods that the list returns from now on. */
 const serve = (...moods: AdminMood[]) => answer('GET /admin/mood-modifiers', moods)
 
-/** Notes what a call is sent, and answers it. */
+/** Records the bodies sent to a call, and answers it. */
 function note(call: Parameters<typeof handle>[0], reply: () => Response): unknown[] {
   const sent: unknown[] = []
   handle(call, async ({ request }) => {
@@ -250,7 +250,7 @@ test('who only reads finds the titles in their own language, and in English wher
   await expect.element(screen.getByRole('rowheader').getByText('Gloomy')).toHaveAttribute('lang', 'en')
   await screen.unmount()
   signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
-  // Whoever edits a title edits the English one.
+  // Titles are edited in English, whatever the person's language.
   const edited = await open()
   await expect
     .element(edited.getByRole('rowheader').getByText('Calm', { exact: true }))
@@ -264,7 +264,7 @@ type WrittenField = {
   readonly field: Locator
 }
 
-/** Each way out of a dialog asks first, and loses nothing when one stays. */
+/** Tries every way out of a dialog: each asks first, and staying keeps the text. */
 async function leaveInVain({ screen, router, dialog, field }: WrittenField): Promise<void> {
   const { value } = field.element() as HTMLInputElement
   const ways = [
@@ -322,7 +322,7 @@ test('a title in another language that was saved meanwhile is not written over',
   await expect.element(title).toHaveValue('Sombrio')
 })
 
-/** A description that somebody else has saved meanwhile, over one's own. */
+/** Meets a description that another person has saved while this person was editing. */
 async function meetTheirs() {
   handle('PUT /admin/mood-modifiers/1', () =>
     HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
@@ -392,7 +392,7 @@ test('an Escape right after the first letter asks, before the browser has drawn 
   const field = (await screen
     .getByRole('textbox', { name: 'Title in this language' })
     .findElement()) as HTMLInputElement
-  // One task: the test's own keyboard would leave the screen some milliseconds.
+  // All in one task, because the test's keyboard would leave the screen some milliseconds to react.
   field.setRangeText('S')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   await Promise.resolve()

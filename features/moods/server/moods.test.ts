@@ -84,7 +84,7 @@ test('a mood is created, changed in title and description, and the audit holds b
   })
   const change = (body: { title: string; description?: string | null }) =>
     as.superadmin.call(updateMood, { params: { id: String(id) }, body })
-  // The title alone leaves the description; what changes nothing is nothing to write down.
+  // A request with a title alone keeps the description; one that changes nothing makes no entry in the audit.
   expect((await change({ title: 'Doubtful' })).status).toBe(200)
   expect((await change({ title: 'Doubtful' })).status).toBe(200)
   expect(await moodNamed('Doubtful')).toMatchObject({ description: 'Asks for proof.' })
@@ -203,7 +203,7 @@ describe('translating', () => {
         { language_code: 'pt', title_translation: 'Sombrio', stale: false },
       ],
     })
-    // Once more there is nothing left to make.
+    // A second request finds nothing left to translate.
     expect((await translate(id)).body).toEqual(body)
     expect(asked).toHaveLength(1)
     expect((await auditOf(id)).slice(1)).toEqual([
@@ -267,7 +267,7 @@ describe('translating', () => {
     expect(await stale('Grim')).toEqual([false, false])
     await change({ title: 'Sombre' })
     expect(await stale('Sombre')).toEqual([true, true])
-    // Who saves a model's title as it stands has not written it.
+    // Saving a model's title unchanged does not make the person its author.
     await write(id, 'pt', 'Grim (pt)')
     expect((await moodNamed('Sombre'))?.titles).toMatchObject([
       { language_code: 'fr', stale: true },

@@ -76,7 +76,7 @@ test('an objection stands with its evaluation, superadmins see it without a name
   const check = checks.find(({ evidence }) => evidence.length > 0)
   const about = { check_key: check?.key ?? null, statement: null }
   const { body: first } = await object(as.learner, chat_id, about)
-  // Twice the same is one, with the later words.
+  // A second objection to the same check replaces the words of the first.
   const { body: second } = await object(as.learner, chat_id, about, ' I was quoting. ')
   expect(second).toEqual({ id: first.id, ...about, reason: 'misread', words: 'I was quoting.' })
   expect(await objectionsOf(as.learner, chat_id)).toEqual([second])
@@ -146,7 +146,7 @@ test('a contested statement becomes a case without a verdict; what is not there,
   expect(await objectionsOf(as.learner, chat_id)).toHaveLength(1)
   expect((await object(as.learner, chat_id, statement, 'x'.repeat(601))).status).toBe(422)
 
-  // With the evaluation goes what was said against it.
+  // Objections are deleted together with their evaluation.
   await sql`delete from evaluations where chat_id = ${chat_id}`.execute(testServer.connection.database)
   expect((await as.superadmin.call(listObjections, { params: { id } })).body).toEqual([])
   expect((await countCases()).count).toBe(0)
@@ -177,7 +177,7 @@ test('an objection to an evaluation that is no longer the newest of its branch i
     return (await ofChat.select('words').orderBy('words').execute()).map(({ words }) => words)
   }
   expect(await stored()).toEqual(['Of the newest'])
-  // Without a branch the first evaluation is meant, and without turns the newest of the branch.
+  // Without a branch the request means the first one, and without a number of turns the branch's newest evaluation.
   expect((await objectTo({ turn_count }, 'Of the first')).status).toBe(200)
   expect((await objectTo({ turn_count: turn_count + 1 }, 'Of the first')).status).toBe(409)
   expect((await objectTo({}, 'As before', inBranch)).status).toBe(200)

@@ -74,7 +74,7 @@ test('an organisation is renamed and resized, and the audit holds both', async (
   const { body } = await as.superadmin.call(createOrganization, { query: { name: 'Tailspin' } })
   const change = { params: { id: String(body.id) }, query: { name: 'Tailspin Toys', max_users: '7' } }
   expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
-  // What changes nothing is nothing to write down.
+  // A request that changes nothing makes no entry in the audit.
   expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
   const rows = await testServer.connection.database
     .selectFrom('audit')

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { User } from '#features/users/contract.ts'
 import { decideCounts, SMALLEST_FIGURE, type MonthOfPerson } from './disclosure-rule.ts'
 
-/** What somebody who was active has done in one scenario in one month, and whether a count of all their tries has grown. */
+/** What an active person did in one scenario in one month, and whether the count of all their tries has grown. */
 type PersonMonth = MonthOfPerson & { readonly hasNewTry?: boolean }
 
-/** All that there is. */
+/** Every kind of person-month that exists. */
 const doings: readonly PersonMonth[] = [
   { evaluated: 'earlier', hasPractised: false, hasTriedAgain: false },
   { evaluated: 'earlier', hasPractised: true, hasTriedAgain: false },
@@ -16,10 +16,10 @@ const doings: readonly PersonMonth[] = [
   { evaluated: 'not yet', hasPractised: true, hasTriedAgain: false },
 ]
 
-/** How many people did each of these. */
+/** The number of people of each kind. */
 type World = readonly number[]
 
-/** Every way to share so many people among so many doings. */
+/** Every way to distribute people among kinds. */
 function* worldsOf(people: number, kinds: number): Generator<World> {
   if (kinds === 1) yield [people]
   else
@@ -31,8 +31,8 @@ const peopleIn = (kinds: readonly PersonMonth[], world: World): readonly PersonM
   kinds.flatMap((one, kind) => Array.from({ length: world[kind] ?? 0 }, () => one))
 
 /**
- * Every field of a person that the list of users gives administrators, by name and at any moment, and what it tells of a
- * month. A new field has to be weighed here, and what it tells has to be in what they know below.
+ * Every field of the list of users that administrators see by name at any time, and what it reveals about a month. A
+ * new field has to be added here, and what it reveals has to be part of their knowledge below.
  */
 const listOfUsers = {
   id: 'nothing',
@@ -48,10 +48,13 @@ const listOfUsers = {
   erasure_requested_at: 'nothing',
 } as const satisfies Record<keyof User, string>
 
-/** What administrators know of somebody without the overview: that they were active, and the list of a deadline. */
+/**
+ * What administrators know about a person without the overview: that they were active, and their state in a deadline's
+ * list.
+ */
 const fromDeadlines = ({ evaluated }: PersonMonth): string => evaluated
 
-/** How many people administrators can tell apart by what they know of each. */
+/** How many people of each kind administrators know, as far as they can tell kinds apart. */
 const knownOf = (kinds: readonly PersonMonth[], world: World, know: (one: PersonMonth) => string): string => {
   const counts = new Map<string, number>()
   for (const [kind, people] of world.entries()) {
@@ -61,7 +64,7 @@ const knownOf = (kinds: readonly PersonMonth[], world: World, know: (one: Person
   return JSON.stringify([...counts].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** Every property that people can have: any set of doings. */
+/** Every property that people can have: any non-empty set of kinds. */
 const propertiesOf = (kinds: readonly PersonMonth[]) =>
   Array.from({ length: 2 ** kinds.length - 1 }, (_, index) =>
     kinds.map((_one, kind) => (((index + 1) >> kind) & 1) === 1),
@@ -69,7 +72,10 @@ const propertiesOf = (kinds: readonly PersonMonth[]) =>
 const countWith = (property: readonly boolean[], world: World): number =>
   world.reduce((sum, people, kind) => sum + (property[kind] === true ? people : 0), 0)
 
-/** The count that is the same in all of these worlds, if there is one: whoever knows that one of them is true can compute it. */
+/**
+ * The count of people with a property if it is the same in all of these worlds: then anyone who knows that one is true
+ * can compute it.
+ */
 function computable(property: readonly boolean[], worlds: readonly World[]): number | undefined {
   const [first = []] = worlds
   const count = countWith(property, first)
@@ -78,14 +84,14 @@ function computable(property: readonly boolean[], worlds: readonly World[]): num
 
 type Model = {
   readonly kinds: readonly PersonMonth[]
-  /** What administrators know of somebody by name. */
+  /** What administrators know about a person by name. */
   readonly know: (one: PersonMonth) => string
   readonly least: number
-  /** The largest organisation. */
+  /** The size of the largest organisation. */
   readonly most: number
 }
 
-/** All organisations, by what administrators know and then by what is published. */
+/** Groups all worlds by what administrators know, and then by the published figures. */
 function groupWorlds({ kinds, know, least, most }: Model) {
   const byKnown = new Map<string, Map<string, World[]>>()
   for (let people = 0; people <= most; people += 1)
@@ -99,7 +105,7 @@ function groupWorlds({ kinds, know, least, most }: Model) {
   return byKnown
 }
 
-/** Whatever of fewer people follows from the figures, and does not follow without them. */
+/** Counts of fewer people than the limit that follow from the figures and not without them. */
 function findComputable(model: Model, byKnown: ReturnType<typeof groupWorlds>) {
   const properties = propertiesOf(model.kinds)
   return [...byKnown].flatMap(([known, byFigures]) =>
@@ -108,7 +114,7 @@ function findComputable(model: Model, byKnown: ReturnType<typeof groupWorlds>) {
         const count = computable(property, worlds)
         return count !== undefined && count > 0 && count < model.least
       })
-      // What follows from the list of a deadline alone is not the overview's to tell.
+      // A count that follows from a deadline's list alone is not disclosed by the overview.
       const isKnown = computable(property, [...byFigures.values()].flat()) !== undefined
       return isKnown ? [] : small.map(([figures]) => ({ known, figures, property }))
     }),
@@ -141,7 +147,7 @@ test('what administrators are taken to know is all that the list of users tells 
 })
 
 test('a count of tries by name, or only whether it has grown, would let fewer be computed beside the same figures', () => {
-  // Nobody is evaluated. Whoever has a new try and has not practised this scenario has practised another one.
+  // Nobody is evaluated. A person with a new try who has not practised this scenario has practised another one.
   const talked = { evaluated: 'not yet', hasPractised: true, hasTriedAgain: false, hasNewTry: true } as const
   const elsewhere = { ...talked, hasPractised: false }
   const kinds: readonly PersonMonth[] = [talked, elsewhere, { ...elsewhere, hasNewTry: false }]
@@ -149,7 +155,7 @@ test('a count of tries by name, or only whether it has grown, would let fewer be
   const model = { kinds, know, least: SMALLEST_FIGURE, most: 15 }
   expect(findComputable(model, groupWorlds(model)).length).toBeGreaterThan(0)
 
-  // Twelve were active, seven of them have a new try, and "six practised" is published: one of the seven did not.
+  // Twelve were active, seven of them have a new try, and "six practised" is published: so one of the seven did not.
   const sevenOfTwelve = JSON.stringify([
     ['new try', 7],
     ['none', 5],
@@ -163,7 +169,7 @@ test('a count of tries by name, or only whether it has grown, would let fewer be
 
 test('who would publish whatever has five people in it lets fewer be computed', () => {
   const careless = (world: World) => countWith([false, true, true, true, true, false, true], world)
-  // Six people of whom five are known to be evaluated now: six who practised are one who did and was not evaluated.
+  // Of six people five are known to be evaluated: if six practised, one of them practised without being evaluated.
   const known = JSON.stringify([
     ['not yet', 1],
     ['now', 5],

@@ -35,7 +35,7 @@ async function csv(person = testServer.as.admin): Promise<string> {
 
 const publish = () => publishMonths(testServer.connection.database)
 
-/** Tries of these people in a month, evaluated or only talked. */
+/** Tries of these people in a month, evaluated or not. */
 const tries = (who: readonly number[], scenarioId: number, month: string, isEvaluated: boolean) =>
   who.map((userId, index) => ({
     userId,
@@ -165,7 +165,7 @@ test('measurements of studies are in no figure, which would tell how many take p
     const measurement = { study_id, user_id, round: 'before', chat_id: chats[index] ?? 0 }
     await database.insertInto('study_measurements').values(measurement).execute()
   }
-  // As they are when somebody withdraws.
+  // The state after a participant has withdrawn from the study.
   await database
     .deleteFrom('study_measurements')
     .where('user_id', '=', measured[0] ?? 0)

@@ -25,14 +25,14 @@ const had: WrittenDebrief = { outcome: 'had', plans: [], words: '', takes_place_
 const read = async (id: number) => (await as.learner.call(readOwnConversation, { params: { id } })).body
 const write = (id: number, body: WrittenDebrief, person = as.learner) =>
   person.call(writeDebrief, { params: { id }, body })
-/** Whom home asks about on a day, by the conversation's id. */
+/** The id of the own conversation about which home asks on a day. */
 async function askedOn(today?: string, person = as.learner): Promise<number | undefined> {
   const query = today === undefined ? {} : { today }
   const { status, body } = await person.call(practiceRoutes.readPractice, { query })
   expect(status).toBe(200)
   return body.debrief?.own_conversation_id
 }
-/** One that takes place on 3 February 2027. */
+/** Prepares an own conversation for 3 February 2027, with these triggers in its plan. */
 async function planned(...triggers: string[]): Promise<number> {
   const id = await prepareOwn(as.learner)
   const plans = triggers.map((trigger) => ({ trigger, response: `I wait, and then: ${trigger}` }))

@@ -26,7 +26,7 @@ const draftIn = (person: Person, id: number, key?: string) =>
 const read = async (person: Person, id: number) =>
   (await person.call(readOwnConversation, { params: { id } })).body
 
-/** A server with a model that a test holds, and a conversation that somebody has prepared. */
+/** A server with a drafter that the test controls, and a prepared own conversation. */
 async function preparedWith(options: TestAppOptions = {}) {
   const drafter = heldDrafter()
   const { lines, logger } = keepLogLines('debug')
@@ -183,7 +183,7 @@ test(
     await until(() => drafter.asked.length > 0)
     const connect = vi.spyOn(app.connection.pool, 'connect')
     const waiting = draftIn(learner, id, 'a-key-of-another-tab')
-    // It has to find the first one at work: it looks again and again, each time on a connection, until that one has ended.
+    // The second request waits for the first one's lease and polls it, each time with a connection.
     await until(() => connect.mock.calls.length > 8, 15_000)
     held.reject(new DomainError(translationFailures.failed))
     expect((await first).body.origin).toBe('fallback')

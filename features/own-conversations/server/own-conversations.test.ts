@@ -188,7 +188,7 @@ describe('corrections and plans', () => {
     } as const
     const { body } = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
     expect(body).toMatchObject({ title: 'About June', mood: 'calm', takes_place_on: null })
-    // A save whose answer was lost is repeated, and answered then.
+    // A save whose answer was lost is repeated and gets the same answer.
     const repeat = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
     expect([repeat.status, repeat.body]).toEqual([200, body])
     const older = { ...correction, mood: 'angry' } as const
@@ -258,7 +258,7 @@ test('deleting one takes its words out of every table, and leaves its rehearsals
   const remove = (key: string) => people.learner.call(deleteOwnConversation, { params: { id } }, { key })
   const { body } = await remove('first')
   expect(body.chat_ids).toEqual([Number(chat)])
-  // A repeat, because the answer was lost, is told the same.
+  // A repeated deletion gets the same answer.
   expect((await remove('first')).body).toEqual(body)
   expect((await remove('second')).status).toBe(404)
   expect(await everythingIn(connection.database)).not.toContain('Bandicoot')

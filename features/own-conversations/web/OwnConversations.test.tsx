@@ -12,7 +12,7 @@ beforeEach(() => {
   answer('GET /own-conversations/5', sampleOwn)
 })
 
-/** Keeps what is sent. */
+/** Records the requests to a call. */
 function keepSent(call: Parameters<typeof handle>[0], reply: object | (() => Response)): unknown[] {
   const sent: unknown[] = []
   handle(call, async ({ request }) => {
@@ -22,11 +22,11 @@ function keepSent(call: Parameters<typeof handle>[0], reply: object | (() => Res
   return sent
 }
 
-/** What the rehearsal is made of stays folded until somebody wants to correct it. */
+/** Opens the section that corrects the rehearsal's content, which is closed at first. */
 const openCorrection = (screen: Awaited<ReturnType<typeof renderScreen>>['screen']) =>
   screen.getByRole('heading', { name: 'Correct what the rehearsal is made of' }).click()
 
-/** The names of the words that this device keeps. */
+/** The keys of the texts that this device stores. */
 const keptWords = () =>
   [sessionStorage, localStorage].flatMap((storage) =>
     Object.keys(storage).filter((key) => key.startsWith('draft:')),
@@ -49,7 +49,7 @@ test('what was typed and not saved is there again after a reload, until it is sa
   await expect.element(plan).toHaveValue('May I?')
   const third = screen.getByRole('group', { name: 'Plan 3' })
   await expect.element(third.getByRole('textbox').first()).toHaveValue('They laugh.')
-  // Folded, nobody would see what is still to be saved.
+  // The section is open, because in a closed one nobody would see the unsaved text.
   await expect.element(screen.getByRole('group', { name: /^Fact 1/ })).toBeVisible()
   await expect.element(screen.getByRole('group', { name: /^Fact 2/ })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Remove plan 3' }).click()
@@ -225,7 +225,7 @@ test('it says that a template made it, shows every part, is corrected in its own
     .element(screen.getByRole('group', { name: 'Fact 2, told once you have earned it' }))
     .toMatchTextContent(/Any of these earns it:\s*you give back what they said or feel/)
   await screen.getByRole('button', { name: 'Remove fact 2' }).click()
-  // The keyboard goes on at the fact before.
+  // The focus moves to the previous fact.
   await expect.element(first.getByRole('textbox', { name: 'What they say' })).toHaveFocus()
   await screen.getByRole('combobox', { name: 'How hard they make it' }).selectOptions('Hard')
   await screen.getByRole('combobox', { name: 'Who does it' }).selectOptions('The other person')
@@ -460,7 +460,7 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
   begun.resolve()
   await expect.element(screen.getByText('Not now')).toBeVisible()
   expect(keys.size).toBe(1)
-  // What is being written here goes with it.
+  // Deleting the conversation also discards the text that is being written.
   await screen.getByRole('textbox', { name: 'First sentence' }).fill('May I have ten minutes?')
   await screen.getByRole('button', { name: 'Delete this conversation of your own' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -530,7 +530,7 @@ test('whoever saves from within a row stays in it', async () => {
   await expect.element(phrases).toHaveValue('why, how')
   await expect.element(question).toHaveValue('Why?')
   await expect.element(question).toHaveFocus()
-  // It is said only where nothing is unsaved.
+  // “Saved.” is shown only when nothing is unsaved.
   await expect.element(screen.getByText('Saved.')).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   answer('GET /own-conversations/5', draftable)
 })
 
-/** Answers the requests for a draft one after another, each as soon as the test lets it; keeps their keys. */
+/** Answers requests for a draft one after another, each when the test allows it, and records their keys. */
 function holdDrafts(...answers: (() => Response)[]) {
   const keys: (string | null)[] = []
   const held = answers.map(() => Promise.withResolvers<void>())

@@ -13,7 +13,7 @@ const askedOf = async (person: Person) => {
   return body.requested_at
 }
 
-/** Whom an administrator sees among those who have asked. */
+/** The users in an administrator's list of requests for erasure. */
 async function listed(admin: Person, erasure_requested: 'true' | 'false' = 'true') {
   const [{ body: users }, { body: count }] = await Promise.all([
     admin.call(userRoutes.listUsers, { query: { erasure_requested } }),

@@ -5,7 +5,7 @@ import { testApp } from '#testing/app.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { ownDataRoutes } from '../contract.ts'
 
-/** What is held of people, and is in their export. */
+/** Tables with data about people that the export contains. */
 const EXPORTED: readonly string[] = [
   'users',
   'scim_users',
@@ -28,9 +28,9 @@ const EXPORTED: readonly string[] = [
   'model_usage',
 ]
 
-/** What points to a person, directly or not, and is in no export, with the reason. */
+/** Tables that refer to people, directly or not, and are in no export, each with the reason. */
 const WITHHELD: Readonly<Record<string, string>> = {
-  // What the product needs to work, and keeps for a while.
+  // Operational data, kept for a limited time.
   requests: 'answers to repeats of requests, which the export has where they were first given',
   branch_segments: 'which messages branches share, as the branches in the export say',
   rate_limits: 'counted attempts',
@@ -40,14 +40,14 @@ const WITHHELD: Readonly<Record<string, string>> = {
   unsubscribe_links: 'hashes of links that only their e-mails have',
   study_invitations: 'who is asked, until they answer',
   budget_reservations: 'what a model’s call may cost at most, while it lasts',
-  // How somebody signs in, which the export would make worth stealing; their name and address are in the profile.
+  // Credentials, which would make an export worth stealing; the profile has the name and the address.
   idp_accounts: 'the embedded identity provider’s password',
   idp_links: 'hashes of links that set a password',
   idp_second_factors: 'the key of a second factor',
   idp_recovery_codes: 'hashes of codes',
   pool_accounts: 'under which name an outside identity provider knows the account',
   withdrawals: 'accounts that are to be removed there',
-  // What somebody did for an organisation or for the product, not of themselves.
+  // Work that a person did for an organisation or for the product, which is not data about them.
   audit: 'what administrators did, which the audit shows to administrators',
   user_imports: 'what an administrator imported',
   user_import_lines: 'what an administrator imported',
@@ -64,10 +64,10 @@ const WITHHELD: Readonly<Record<string, string>> = {
   scim_group_members: 'groups of the organisation’s directory',
 }
 
-/** Columns by which a table without a foreign key knows whose a row is. */
+/** Columns by which a table without a foreign key refers to a person. */
 const NAMING = '^(user_id|actor_id|username|user_name|email|account_id|reference)$'
 
-/** All tables from which foreign keys lead to `users`, over however many others, and those that name a person. */
+/** All tables that refer to `users` by foreign keys, directly or through others, and those that name a person. */
 async function tablesOfPeople(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive held as (

@@ -15,7 +15,7 @@ import { EXPORT_RATE_LIMIT, OwnData, ownDataRoutes } from '../contract.ts'
 
 const URL_OF_EXPORT = `/api/v1${ownDataRoutes.exportOwnData.path}`
 
-/** What somebody gets of their own, checked by the contract. */
+/** A person's export, validated by the contract. */
 async function takeOwnData(person: Person) {
   const answer = await person.send({ url: URL_OF_EXPORT })
   expect(answer.statusCode).toBe(200)

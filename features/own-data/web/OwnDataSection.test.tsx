@@ -5,7 +5,7 @@ import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleOwnData } from '#testing/sample-own-data.ts'
 
-/** The account of somebody whose request for erasure the server keeps. */
+/** Opens the account screen of a person; the server stores their request for erasure. */
 async function showAccount(requestedAt: string | null = null) {
   const server = { requestedAt, isFailing: false }
   signInAs()
@@ -28,7 +28,7 @@ async function showAccount(requestedAt: string | null = null) {
   return { screen, server }
 }
 
-/** What the browser is given to keep. */
+/** Records the files that the page downloads. */
 function keepFiles() {
   const files: Promise<string>[] = []
   const names: string[] = []
@@ -81,11 +81,14 @@ test('everything is saved as JSON, and as a page that needs nothing else and run
   expect(quotations).not.toContainEqual(['Here it would have helped most', 'Words of a short try'])
 })
 
-/** What is no word of anybody: names of kinds, which the page says in the reader's language; what evaluations quote stands in their text. */
+/**
+ * Fields without anybody's words: codes, which the page shows in the reader's language, and quotations that the
+ * evaluation's text repeats.
+ */
 const CODES =
   /^(?:format|role|language|mood|key|check_key|skill|kind|verdict|reason|move|outcome|did|origin|difficulty|layer|conditions|who|gets|state|arm|round|produced_by|judge|purpose|after|specifics|content)$/
 
-/** All texts of an export that somebody wrote or was told. */
+/** All texts of an export that a person wrote or was told. */
 function wordsOf(value: unknown, name = ''): readonly string[] {
   if (CODES.test(name)) return []
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) ? [] : [value]
@@ -157,7 +160,7 @@ test('erasure is asked for after a question that says what goes and what stays, 
   await screen.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(ask).toBeVisible()
   expect(server.requestedAt).toBeNull()
-  // The button that was pressed has gone.
+  // The pressed button is gone, so the focus moves to the content.
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 

@@ -28,7 +28,7 @@ const scenario = {
   cast: [{ character: 'nobody', mood: null }],
 }
 
-/** An archive of these files; what is no text is written as JSON. */
+/** An archive of these files; values other than text are written as JSON. */
 const zip = (files: Files) =>
   writeZip(
     new Map(
@@ -40,7 +40,7 @@ const zip = (files: Files) =>
   )
 const withItems = (...items: readonly object[]): Files => ({ 'pack.json': { ...manifest, items } })
 
-/** The same archive with other bytes in it, of the same length. */
+/** The same archive with some bytes replaced by others of the same length. */
 async function rewritten(files: Files, from: string, to: string): Promise<Buffer> {
   const bytes = await zip(files)
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
@@ -49,11 +49,11 @@ async function rewritten(files: Files, from: string, to: string): Promise<Buffer
 const packFiles = { 'pack.json': Buffer.from(JSON.stringify(manifest)) }
 const link = { ...packFiles, 'moods/impatient.json': Buffer.from('/etc/passwd') }
 
-/** Zeros that are as small as they get, as one file of an archive. */
+/** An archive with a file of zeros, which compresses to almost nothing. */
 const bomb = (path: string, size: number) =>
   writeArchive({ ...packFiles, [path]: Buffer.alloc(size) }, { compress: true })
 
-/** An archive that says of a file that it is small. */
+/** An archive whose header declares a smaller size than the file has. */
 async function lyingBomb(): Promise<Buffer> {
   const size = 4_000_000
   const bytes = await bomb('moods/impatient.json', size)
@@ -68,7 +68,7 @@ async function lyingBomb(): Promise<Buffer> {
 
 const linkInstead = () => writeArchive(link, { mode: 0o120777 })
 
-/** Sets the bit that says encrypted, for every file. */
+/** An archive whose files are all marked as encrypted. */
 async function encrypted(): Promise<Buffer> {
   const bytes = await bomb('moods/impatient.json', 100)
   const mark = 'PK\u0001\u0002'

@@ -18,7 +18,7 @@ afterAll(() => here.close())
 const northwind = samplePackFacts
 const contoso: PackFacts = { title: 'Two of many', version: '2.0.0', licence: 'MIT', author: 'Contoso' }
 
-/** The starter's scenarios as if somebody else had written them. */
+/** A pack of the starter's scenarios under another author's name. */
 const packOf = (facts: PackFacts, change: (text: string) => string = (text) => text): Promise<Buffer> => {
   const { items } = readStarterPack()
   return writePack({ facts, items: items.map((item) => JSON.parse(change(JSON.stringify(item)))) })

@@ -29,7 +29,7 @@ const empty = async ({ connection: { database } }: TestApp) => {
   await removeAllContent(database)
   await sql`delete from languages where code = 'fr'`.execute(database)
 }
-/** How many items are in each state. */
+/** The number of items in each state. */
 const statesOf = ({ items }: PackPreview) =>
   Object.fromEntries([...Map.groupBy(items, ({ state }) => state)].map(([state, of]) => [state, of.length]))
 const itemIn = ({ items }: PackPreview, name: string) => {
@@ -94,7 +94,7 @@ test(
       item.kind === 'criteria' ? [JSON.stringify(item.content)] : [],
     )
     expect(texts.filter((text) => text.includes('shows_total'))).toHaveLength(1)
-    // With the total alone taken away, the pack is newer than what is here.
+    // A pack that lacks only the total counts as newer than the content here.
     const { body } = await sendPreview(superadmin, await writePack({ facts, items }))
     expect(body.items.find(({ key }) => key === first?.key)?.state).toBe('newer')
     expect((await sendPack(superadmin, await writePack({ facts, items }))).status).toBe(200)
@@ -165,7 +165,7 @@ test('the starter pack comes with one call where there are no scenarios, and wit
   expect([second.status, await idsIn(target)]).toMatchObject([409, { length: 8 }])
 })
 
-/** A pack of the starter’s first scenario with these changes. */
+/** A pack with a changed copy of the starter’s first scenario. */
 async function changedPack(change: (texts: string) => string): Promise<Buffer> {
   const { facts, items } = readStarterPack()
   const changed = items.map((item) => {

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { samplePackFacts, sendPreview, writeArchive } from '#testing/packs.ts'
 import { packLimits } from '../contract-format.ts'
 
-/** Files that no honest program writes, beside those of `hostile-packs.test.ts`: what is odd about them is in the format itself. */
+/** Malformed archives, in addition to those of `hostile-packs.test.ts`: here the archive format itself is abused. */
 
 let testServer: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const LOCAL = Buffer.from('PK\u0003\u0004', 'latin1')
 const CENTRAL = Buffer.from('PK\u0001\u0002', 'latin1')
 const END = Buffer.from('PK\u0005\u0006', 'latin1')
 
-/** A copy in which a number of the header is another one, wherever that header stands. */
+/** A copy of the archive with one number of a header replaced, wherever that header occurs. */
 function changed(bytes: Buffer, header: Buffer, at: number, value: number, size: 2 | 4): Buffer {
   const copy = Buffer.from(bytes)
   for (let start = copy.indexOf(header); start >= 0; start = copy.indexOf(header, start + 4))
@@ -45,7 +45,7 @@ const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)
 const renamed = (bytes: Buffer, name: string): Buffer =>
   Buffer.from(bytes.toString('latin1').replaceAll(PATH, name.padEnd(PATH.length, 'x')), 'latin1')
 
-/** Two entries that are the same bytes: small archives with much in them are made of many of these. */
+/** Two entries that refer to the same bytes; zip bombs consist of many of these. */
 async function overlapping(): Promise<Buffer> {
   const bytes = await writeArchive(
     { ...filesWith(JSON.stringify(mood)), 'moods/impatiens.json': Buffer.from(JSON.stringify(mood)) },
@@ -109,7 +109,7 @@ test.each(refused)('%s is refused with a sentence: %s', async (_, code, make) =>
   const { status, body } = await sendPreview(testServer.as.superadmin, bytes)
   expect([status, body.code]).toEqual([422, `packs.${code}`])
   expect(body.detail).toMatch(/^[A-Z"'“a-z]/)
-  // Each takes some milliseconds; what grows with depth or length would take minutes.
+  // Each takes some milliseconds; an algorithm that grows with depth or length would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 

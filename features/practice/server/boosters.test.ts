@@ -28,7 +28,7 @@ beforeEach(async () => {
   await testServer.connection.pool.query('delete from rate_limits')
 })
 
-/** An evaluation of a conversation that went badly, so many days ago. */
+/** Evaluates a conversation that went badly, and dates it some days back. */
 async function evaluated(days: number, person = as.learner): Promise<string> {
   const chat = await startChat(person)
   for (const line of missedDeadlinesLearners.en.poor.slice(0, EVALUATION_TURNS)) await say(person, chat, line)
@@ -164,7 +164,7 @@ describe('a booster', () => {
     const begun = await begin()
     expect((await read(begun)).body.check.key).toBe(offered?.check.key)
     expect(begun).not.toBe(unused)
-    // Nobody could judge it any more.
+    // No short try refers to this chat any more, so it cannot be continued.
     expect((await say(as.learner, unused, OPEN)).status).toBe(404)
     expect(await begin()).toBe(begun)
   })
@@ -276,7 +276,7 @@ describe('the result of its check', () => {
         select one ->> 'key' from evaluations, json_array_elements(checks) as one
         where evaluations.id = boosters.evaluation_id and one ->> 'kind' = 'judged' limit 1)`,
     )
-    // What evaluating before it has counted.
+    // Resets the limits, which earlier evaluations have used up.
     await testServer.connection.pool.query('delete from rate_limits')
     let asked = 0
     const { as: people } = await testApp({

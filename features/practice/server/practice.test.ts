@@ -224,7 +224,7 @@ test(
       database,
     )
     await sql`analyze`.execute(database)
-    // The first request of a session writes that it is in use.
+    // The first request of a session also stores that the session is in use.
     await practice()
     const statements = await watchStatements(pool).during(async () => {
       const { tries, running } = await practice()
@@ -237,7 +237,7 @@ test(
         return rowsRead(rows[0]['QUERY PLAN'][0].Plan, ['evaluations', 'messages'])
       }),
     )
-    // Twenty tries of each of seven scenarios, and the twenty in which a running conversation is looked for.
+    // Twenty tries of each of seven scenarios are read, and twenty more to find a running conversation.
     expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(8 * 20 * 2)
   },
 )
@@ -249,7 +249,7 @@ type ReadPlan = {
   readonly Plans?: readonly ReadPlan[]
 }
 
-/** How many rows of some tables a statement has read. */
+/** The number of rows of some tables that a statement read. */
 const rowsRead = (plan: ReadPlan, tables: readonly string[]): number =>
   (tables.includes(plan['Relation Name'] ?? '') ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
   (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner, tables), 0)

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const choose = (body: ReminderChoices, person = as.learner) => person.call(chooseReminders, { body })
 const sweep = (mailer: Mailer) => reminderRunnerOf(testServer.connection.database, mailer).sweep()
-/** A conversation whose date was so many days ago, wherever one lives. */
+/** Prepares an own conversation whose date is some days back in every time zone. */
 async function hadOwn(days = 8, person = as.learner): Promise<number> {
   const id = await prepareOwn(person, 'Wombat')
   await query(
@@ -61,7 +61,7 @@ async function evaluated(days: number): Promise<void> {
   await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
   await query(`update evaluations set created_at = now() - make_interval(days => $1)`, [days])
 }
-/** The next attempts are due now, and so is another look at everybody. */
+/** Makes the next attempts and the next check of everyone due now. */
 async function later(): Promise<void> {
   await query('update reminders set next_at = now()')
   await query(`update reminder_choices set looked_at = '-infinity'`)
@@ -302,12 +302,12 @@ describe('a mail server that fails', () => {
     await runner.sweep()
     isAway = false
     await runner.sweep()
-    // A server that lets us in may still take no mail: the reminder that waits will tell.
+    // A successful connection does not prove that the server takes mail again: only the waiting reminder can.
     expect(told).toEqual(['away'])
     await query(`update reminders set next_at = now() + interval '4 hours'`)
     await runner.sweep()
     expect(told).toEqual(['away'])
-    // Another process has sent it.
+    // Another process has sent the reminder in the meantime.
     await query(`update reminders set state = 'sent'`)
     await runner.sweep()
     expect(told).toEqual(['away', 'back'])

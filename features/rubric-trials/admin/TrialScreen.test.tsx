@@ -112,7 +112,7 @@ test('arrow keys move in the grid, and figures set what the author expects', asy
   const good = screen.getByRole('button', { name: /^Agreed a step, Good\. Met\. You expect: Not met/ })
   await expect.element(good).toHaveFocus()
   expect(sent).toEqual([{ learner: 'good', key: 'steps', verdict: 'not_met' }])
-  // The browser's own keys set nothing.
+  // Shortcuts of the browser set no expectation.
   for (const modifier of ['Control', 'Meta', 'Alt']) await userEvent.keyboard(`{${modifier}>}0{/${modifier}}`)
   await expect.element(screen.getByText('0 of 1')).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -14,7 +14,7 @@ import { mapPagesQuery } from './map-requests.ts'
 let server: ReturnType<typeof serveScenarioMap>
 beforeEach(() => (server = serveScenarioMap()))
 
-/** More than two pages, one of which is called otherwise. */
+/** Serves more than two pages of scenarios, one of which has another name. */
 function manyScenarios(): void {
   server.map = {
     ...server.map,

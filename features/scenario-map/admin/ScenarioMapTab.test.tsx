@@ -20,7 +20,7 @@ const anxiousAway = ['remove', mapping(1, 1, 2)] as const
 
 const refusal = (status: number, detail: string) => HttpResponse.json({ detail }, { status })
 
-/** What is kept of the map in this tab; the router keeps where one has scrolled to beside it. */
+/** The map's keys in this tab's storage, where the router also keeps scroll positions. */
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('scenario-map'))
 
 test('nothing is sent before it is saved: an add and a remove wait with their badges, and each can be undone; then all is saved at once, each change with a key of its own', async () => {
@@ -66,7 +66,7 @@ test(
     await expect.element(dialog).toMatchTextContent('no longer plays in “Deadline”')
     for (let press = 0; press < 4; press += 1) {
       await userEvent.tab()
-      // The browser's own frame may have it in between, the page behind the dialog never.
+      // Between two elements the focus may be in the browser's toolbar, but never on the page behind the dialog.
       expect([document.body, ...dialog.element().querySelectorAll('*')]).toContain(document.activeElement)
     }
     await userEvent.keyboard('{Escape}')
@@ -91,7 +91,7 @@ test(
     await expect.element(screen.getByText('1 pending change')).toBeVisible()
     await add('Deadline', sam, 'Anxious')
     await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
-    // One character in two moods.
+    // One character in two moods counts as one bot.
     await expect.element(card('Deadline')).toMatchTextContent('1 bot')
   },
 )
@@ -117,7 +117,7 @@ test('when one of three fails, that one stays pending with its reason, and is sa
   server.refuse = () => undefined
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(screen.getByText('1 change saved')).toBeVisible()
-  // The same attempt once more: had only its answer been lost, it would not be done twice.
+  // The repeat has the same key, so that it would not be applied twice if only the answer had been lost.
   expect(server.asked.at(-1)).toEqual(failed)
 })
 
@@ -171,7 +171,7 @@ test(
     await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/login')
     expect(router.state.location.search).toEqual({ next: '/admin/scenario-map' })
-    // What was saved before is saved; the other one waits.
+    // The saved change is gone from storage, and the other one waits.
     await expect.poll(() => sessionStorage.getItem('scenario-map:1')).not.toContain('key-0')
     expect(sessionStorage.getItem('scenario-map:1')).toContain('key-1')
     server.refuse = () => undefined
@@ -192,7 +192,8 @@ test('what somebody else has done meanwhile is told, and no longer pending', { t
     .toBeVisible()
   await expect.element(screen.getByText('1 pending change')).toBeVisible()
   await expect.element(card('Salary')).toMatchTextContent('2 bots')
-  // The scenario of what is left is asked for alone. After that somebody is faster once more, just before it is saved.
+  // Only the scenario of the remaining change is reloaded. Then another person makes the same change just before the
+  // save.
   await expect.poll(() => server.parts).toContain('?scenarios=2')
   server.map = { ...server.map, mappings: [...server.map.mappings, mapping(2, 2, 1)] }
   server.refuse = () => refusal(409, 'This bot character is mapped to the scenario in this mood already')
@@ -208,7 +209,7 @@ test('a staged removal stays pending while the state of its scenario is unknown'
   const { screen, card, add, remove, queryClient } = await openScenarioMap()
   await add('Salary', sam, 'Calm')
   await expect.poll(() => server.parts).toContain('?scenarios=2')
-  // What was read of it before the bot was added is all that there is.
+  // A reload of the scenario fails, so the screen has only what it read before the bot was added.
   handle('GET /admin/scenario-map', ({ request: { url } }) =>
     url.includes('scenarios=') ? refusal(400, 'Not now') : HttpResponse.json(server.partOf(url)),
   )

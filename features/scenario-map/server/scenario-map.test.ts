@@ -10,7 +10,7 @@ import { type Mapping, type ScenarioMap, scenarioMapRoutes } from '../contract.t
 
 const { readScenarioMap, addMapping, removeMapping } = scenarioMapRoutes
 
-/** What the partner was told when it was last asked. */
+/** The conversation that the partner last received. */
 let told: Conversation | undefined
 
 let testServer: TestApp
@@ -42,7 +42,7 @@ async function readMap(): Promise<ScenarioMap> {
   return body
 }
 
-/** A mapping of the demo's scenario without any to a character, in a mood or none. */
+/** A mapping that does not exist yet, for a demo scenario without any, in a mood or none. */
 async function spareMapping(mood: number | null = null): Promise<Mapping> {
   const { scenarios, base_characters } = await readMap()
   const scenario = scenarios.find(({ title }) => title === 'Telling the team the project is over')
@@ -159,7 +159,7 @@ test('a mapping is added once and removed once, and the audit holds both', async
   const first = await add(mapping, 'adding')
   expect(first).toMatchObject({ status: 200, body: { message: 'Bot character mapped' } })
   expect((await readMap()).mappings).toContainEqual(mapping)
-  // The browser repeats what it had no answer to; somebody else who adds it hears that it is there.
+  // The repeat with the same key gets the same answer; another person's request is told that the mapping exists.
   expect((await add(mapping, 'adding')).body).toEqual(first.body)
   expect(await add(mapping, 'another')).toMatchObject({
     status: 409,
@@ -312,7 +312,7 @@ test('a mapping is removed while its scenario is published without it, and neith
       remove(mapping),
     ])
     expect(published.status).toBe(200)
-    // Whoever publishes first has removed it.
+    // The removal gets a 404 if the publication has already removed the mapping.
     expect([200, 404]).toContain(removed.status)
   }
 })

@@ -27,7 +27,7 @@ beforeEach(() => {
   answer('GET /admin/scenarios', [salary, deadline, old])
 })
 
-/** What is asked to be saved, and how it ends. */
+/** Records the requests to save, and answers them. */
 function saving(reply: () => Response | Promise<Response>): { path: string; body: unknown }[] {
   const saved: { path: string; body: unknown }[] = []
   handle('PUT /admin/scenarios/:id/organizations', async ({ request, params }) => {
@@ -38,7 +38,7 @@ function saving(reply: () => Response | Promise<Response>): { path: string; body
 }
 
 test('a superadmin chooses the organisation first, and its scenarios are ticked', async () => {
-  // One that is not there, or no longer, is none.
+  // An organisation that does not exist, or no longer does, is ignored.
   const { screen, address } = await renderScreen('/admin/scenarios?organization=99')
   await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
   await expect

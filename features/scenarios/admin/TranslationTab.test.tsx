@@ -62,7 +62,7 @@ test(
     expect(screen.getByText('You have little.').elements()).toEqual([])
     expect(address()).toBe(french)
 
-    // Without a model one is told what to do, and the way by hand is open.
+    // Without a model the page says what to do, and translating by hand is possible.
     answer('POST /admin/scenarios/3/translate/fr', { detail: noModel }, { status: 409 })
     const generate = screen.getByRole('button', { name: 'Generate Translation' })
     await generate.click()
@@ -157,7 +157,7 @@ test(
     await expect.poll(() => sent).toEqual([salaire, { ...salaire, title: 'Le salaire' }])
     expect(read).toEqual(['', 'Salaire'])
     await expect.element(field(screen, 'Title')).toHaveValue('Le salaire')
-    // What is saved keeps nobody back.
+    // After a save nothing keeps the person from leaving.
     await screen.getByRole('link', { name: 'Scenario Map' }).click()
     await expect.poll(address).toBe('/admin/scenario-map')
   },
@@ -196,7 +196,7 @@ test('a translation that is there already when one asks for it comes into the fi
   await screen.getByRole('button', { name: 'Generate Translation' }).click()
   await expect.element(screen.getByText(/There is a translation into this language/)).toBeVisible()
   await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
-  // The button is gone with its press.
+  // The pressed button is gone, so the focus moves to the content.
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 

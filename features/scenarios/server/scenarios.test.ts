@@ -110,12 +110,12 @@ test('a change is seen at once, and the audit says what changed', async () => {
   const wanted = { ...texts, title: 'Handing over', prompt: 'You are Ines Prado and have no time.' }
   const change = () => as.superadmin.call(updateScenario, { params: { id: String(id) }, body: wanted })
   expect((await change()).status).toBe(200)
-  // What changes nothing is nothing to write down.
+  // A request that changes nothing makes no entry in the audit.
   expect((await change()).status).toBe(200)
   const goals = ' Name a date \r\n\nStay friendly\n'
   const briefed = { params: { id: String(id) }, body: { ...wanted, goals } }
   expect((await as.superadmin.call(updateScenario, briefed)).status).toBe(200)
-  // A text of a briefing that is left out stays.
+  // A briefing's text that the request leaves out is kept.
   expect((await change()).status).toBe(200)
   expect(await authored(id)).toMatchObject({ goals: 'Name a date\nStay friendly', knowledge: '' })
   const { body } = await as.superadmin.call(readScenario, { params: { id: String(id) }, query: {} })

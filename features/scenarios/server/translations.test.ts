@@ -213,7 +213,7 @@ test('a translation takes effect in the list, and in each chat that begins after
   expect(scenario.title).toBe('Une visite')
   await say(as.learner, chat, 'Bonjour')
   expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: visite.title, introText: visite.intro_text })
-  // One that runs keeps the version that it began with.
+  // A running chat keeps the version with which it began.
   expect((await read(running)).context).toEqual([base.intro_text])
   await say(as.learner, running, 'Bonjour')
   expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: base.title, introText: base.intro_text })

@@ -28,13 +28,13 @@ const german = { id: 9, name: 'Deutsch', code: 'de', partner_language: 'en' }
 
 beforeEach(() => {
   signInAs()
-  // Somebody who has something to go on with: all scenarios stand in the list.
+  // A learner with a running conversation, so all scenarios are in the list.
   answer('GET /practice', { ...noPractice, running: sampleRunningChat })
   answer('GET /languages/', [english, portuguese, german])
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
-/** Counts the chats that are asked for, with what each was asked with. */
+/** Records the requests to start a chat. */
 function countStarts(reply: () => Response | Promise<Response>): { query: string; key: string | null }[] {
   const starts: { query: string; key: string | null }[] = []
   handle('POST /chats/create', ({ request }) => {
@@ -91,7 +91,7 @@ test('the top is there before what was practised has come: as on the first visit
   await expect.element(later.screen.getByText('Loading what you practised…')).toBeInTheDocument()
   await expect.element(later.screen.getByText('Find out who you will meet')).not.toBeInTheDocument()
   await later.screen.unmount()
-  // What could not be loaded says nothing of the next visit.
+  // A failed request must not change what the next visit shows first.
   localStorage.setItem('home-top:1', 'practised')
   answer('GET /practice', { detail: 'Too busy' }, { status: 400 })
   const failed = await renderScreen('/')

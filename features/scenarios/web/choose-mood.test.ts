@@ -15,7 +15,7 @@ type Verdicts = NonNullable<ScenarioTries['last']>['verdicts']
 const good: Verdicts = ['met', 'met', 'met', 'met', 'met', 'partly', 'divided', 'not_met']
 const poor: Verdicts = ['met', 'met', 'met', 'partly', 'partly', 'not_met', 'no_occasion']
 
-/** Tried once in each of these moods, last in the last of them. */
+/** One try in each of these moods, the last one with these verdicts. */
 const tried = (ids: readonly number[], verdicts: Verdicts): ScenarioTries => ({
   scenario_id: 1,
   moods: ids.map((id) => ({ mood: id, count: 1 })),

@@ -73,7 +73,7 @@ test('a PATCH has its limit by what it changes, however it is written', async ()
     'invalidSyntax',
     'A PATCH changes at most 1000 attributes',
   ])
-  // What is not kept is no change.
+  // Attributes that the product does not store are no changes.
   expect(await patch({ ...ignored, displayName: 'Olga' })).toEqual([200, undefined, undefined])
 })
 

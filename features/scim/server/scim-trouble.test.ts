@@ -57,7 +57,7 @@ test('while the provider is broken nobody is half made, and whoever is deactivat
   expect((await setActive(false)).body.active).toBe(false)
   expect(await isDisabled()).toBe(false)
   accounts = usual
-  // The same request again has nothing to change, and has the provider do what it has not done.
+  // The repeat changes nothing here, but makes the provider carry out what it has missed.
   expect((await setActive(false)).body.active).toBe(false)
   expect(await isDisabled()).toBe(true)
 })
@@ -94,7 +94,7 @@ test('at a pool an address stays, and whoever has left is out all the same', asy
       false,
       [{ value: `${name}@okta.example`, type: 'work', primary: true }],
     ])
-  // Nothing is left to be done then but what is refused.
+  // The account is already disabled, so only the refused part of the request remains.
   expect((await ask('PUT', `/Users/${replaced}`, left)).body.scimType).toBe('mutability')
   expect((await ask('GET', `/Users/${replaced}`)).body.active).toBe(false)
   const { disabled_at } = await database
@@ -105,7 +105,7 @@ test('at a pool an address stays, and whoever has left is out all the same', asy
   expect(disabled_at).not.toBeNull()
 })
 
-// The embedded store is one session: there nothing happens at once.
+// The embedded store has only one session, so nothing can happen concurrently.
 test.skipIf('dump' in inject('template'))(
   'accounts are linked while their group changes, and neither waits for the other for ever',
   async () => {
@@ -119,7 +119,7 @@ test.skipIf('dump' in inject('template'))(
       members: [{ value: other }],
     })
     const { release } = await holdLock(pool, 'select from scim_users where user_id = $1 for update', [other])
-    // It has the people, and is about to come to the group.
+    // The link holds its locks on the users and waits for this row, before it comes to the group.
     const linked = server.as.superadmin.call(linkRoutes.linkUser, {
       params: { id: kept },
       query: {},

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const find = (filter: string, client = ask) => client('GET', `/Users?filter=${encodeURIComponent(filter)}`)
 
-/** A superadmin moves somebody into another organisation. */
+/** Moves a user into another organisation as a superadmin. */
 const moveTo = (organization: number, id: string) =>
   server.as.superadmin.call(userRoutes.moveUser, {
     params: { id },
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('Entra: tested, not found, created, found, patched, disabled, enabled and deleted', async () => {
-  // The connection test asks for somebody who cannot be there.
+  // Entra's connection test searches for a user who cannot exist.
   const nobody = await find('userName eq "5b2d9b7e-7a5e-4f3c-9a3e-0f6f3f0d7a11"')
   expect([nobody.status, nobody.body]).toEqual([
     200,
@@ -109,7 +109,7 @@ test('Entra: tested, not found, created, found, patched, disabled, enabled and d
     displayName: 'Adele O’Vance (Sales)',
     name: { formatted: 'Adele O’Vance', familyName: 'O’Vance', givenName: 'Adele' },
   })
-  // Names here hold no parentheses, so the product calls her as the other field does.
+  // Names must not contain parentheses, so the product takes `name.formatted` instead of `displayName`.
   const stored = await server.connection.database
     .selectFrom('users')
     .where('id', '=', Number(id))
@@ -239,7 +239,7 @@ test('a directory that sends no displayName renames people by the parts of the n
     'Olga Kask',
   ])
 
-  // Whom nobody has named keeps the name until somebody does.
+  // A user who was never named by the directory keeps their name until it names them.
   const { id = '' } = (await find('userName eq "learner@demo.example"')).body.Resources[0] ?? {}
   const known = await nameOf(id)
   expect((await patch(id, 'externalId', 'known-since')).body).toMatchObject({

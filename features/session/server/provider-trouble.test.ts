@@ -22,7 +22,7 @@ const publicUrl = new URL('http://localhost:3000')
 const allowance = { limit: 1, window: 1, cooldown: 1 }
 const down = () => Promise.reject(new DomainError(identityFailures.unreachable))
 
-/** A provider that lets everybody in, except for what a test breaks. */
+/** A provider that signs everybody in, except for the operations that a test breaks. */
 async function appWith(broken: Partial<IdentityProvider>, onStoreFailure?: OnStoreFailure) {
   const data = await createTestDatabase()
   const { database, state } = awayDatabase(data.connection.database)

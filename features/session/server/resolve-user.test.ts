@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.close())
 
-/** Nobody here is two users. */
+/** No test here merges users. */
 const mergeUsers = () => Promise.reject(new Error('nobody has to be merged'))
 let serial = 0
 function somebody(overrides: Partial<Identity> = {}): Identity {

@@ -87,7 +87,7 @@ describe('signing in', () => {
       await first.request('/api/v1/auth/cognito'),
       await second.request('/api/v1/auth/cognito'),
     ]
-    // Both answers reach one browser, the second before the first has been followed.
+    // The cookies of both answers are in one browser, the second one's before the first is followed.
     for (const [key, cookie] of second.jar) first.jar.set(key, cookie)
     await first.follow(two)
     expect((await first.submit({ username: 'learner', password: 'practice' })).headers.location).toBe('/')
@@ -115,7 +115,7 @@ describe('signing in', () => {
   test('over https uses cookies that only this host can set, and that never travel in the clear', async () => {
     const origin = 'https://practice.example'
     const { app } = await testApp({ environment: { PUBLIC_URL: origin } })
-    // As behind a proxy that ends TLS and calls the server by another name.
+    // A proxy ends TLS and calls the server by another host name.
     const browser = createBrowser(app, { origin, headers: { host: '10.0.0.7:3000' } })
     const reply = await signInWith(browser, 'learner')
     const set = cookiesOf(reply.headers['set-cookie'])
@@ -148,7 +148,7 @@ describe('signing in', () => {
     const { headers } = await product.app.inject({ url, headers: { host: '127.0.0.1:3000' } })
     expect(headers.location).toBe(`http://localhost:3000${url}`)
     expect(headers['set-cookie']).toBeUndefined()
-    // A proxy on this machine listens elsewhere; a redirect would come back here for ever.
+    // The proxy listens elsewhere, so a redirect would come back here forever.
     const proxied = await product.app.inject({ url, headers: { host: '127.0.0.1:8080' } })
     expect(proxied.headers.location).toMatch(/^http:\/\/localhost:3000\/idp\/auth\?/)
   })

@@ -32,7 +32,7 @@ test('signing out ends the session at the provider too, and leads to the sign-in
   await browser.go('/api/v1/auth/logout')
   const reply = await browser.submit({})
   expect(reply.headers.location).toBe('http://localhost:3000/login')
-  // Without prompt=login the provider would let somebody pass whom it still knows.
+  // Without prompt=login the provider would sign in a person whose session it still has.
   const again = await browser.go('/api/v1/auth/cognito')
   expect(again.body).toContain('name="password"')
 })
@@ -121,7 +121,7 @@ test('the word that the product asks for a sign-out is good for its own person, 
     expect([asked.statusCode, asked.body.includes('<script')]).toEqual([200, false])
   }
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
-  // The page asks first; somebody who confirms is signed out.
+  // The page asks first, and signs out a person who confirms.
   const page = await browser.request('/idp/session/end?logout_hint=made-up')
   expect(page.body).toMatch(/name="logout" value="yes"[^]*>Sign out</)
   await browser.submit({})
@@ -147,7 +147,7 @@ test('confirming a sign-out twice, as a reload does, leads to the sign-in screen
   const xsrf = /name="xsrf" value="(?<word>[^"]+)"/.exec(page.body)?.groups?.['word'] ?? ''
   const confirm = () => browser.request('/idp/session/end/confirm', { xsrf, logout: 'yes' })
   expect((await confirm()).headers.location).toBe('http://localhost:3000/login')
-  // The answer to the first one has not come.
+  // The answer to the first request, with its cookies, was lost.
   for (const [key, cookie] of copied) browser.jar.set(key, cookie)
   const again = await confirm()
   expect([again.statusCode, again.headers.location]).toEqual([302, 'http://localhost:3000/login'])

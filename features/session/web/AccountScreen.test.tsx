@@ -55,7 +55,7 @@ test('one’s sessions are told by their browsers, and end one by one or all oth
   await expect.element(rows.nth(1).getByText('last used 2 hours ago')).toBeVisible()
   await expect.element(rows.nth(3).getByText('Unknown browser')).toBeVisible()
 
-  // The dialog opens and closes by the keyboard, and then no session has ended.
+  // Closing the dialog by keyboard ends no session.
   const end = screen.getByRole('button', { name: 'End Safari on iPhone' })
   end.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -8,7 +8,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 const english = { id: 1, name: 'English', code: 'en', partner_language: 'en' }
 const portuguese = { id: 2, name: 'Português', code: 'pt', partner_language: 'pt' }
 
-/** An account whose profile the server changes as it is asked to. */
+/** Opens the account screen; the server changes the profile on request. */
 async function showAccount(differences: Partial<ChangeableProfile> = {}) {
   onTestFinished(() => changeInterfaceLanguage('en'))
   let profile = { name: 'Marina Costa', is_name_kept: false, language_id: 1, ...differences }

@@ -39,7 +39,7 @@ async function addSomebody(role: 'user' | 'admin'): Promise<SharingPerson> {
   return { ...createPerson(testServer.app, username, username), id, username }
 }
 
-/** Somebody who shares an evaluation, with what was said, with somebody who has read it. */
+/** A learner shares an evaluation with its transcript, and the recipient has read it. */
 beforeEach(async () => {
   ;[learner, recipient] = [await addSomebody('user'), await addSomebody('admin')]
   const [chat_id = 0] = await insertPastTries(testServer.connection.database, [
@@ -61,7 +61,7 @@ beforeEach(async () => {
   expect((await readReceived(recipient, shared.id)).status).toBe(200)
 })
 
-/** Whether the row is there that makes it readable. */
+/** Whether the row still exists that makes the evaluation readable. */
 async function isShared(): Promise<boolean> {
   const { rows } = await sql`select from shared_evaluations where id = ${shared.id}`.execute(
     testServer.connection.database,

@@ -105,7 +105,8 @@ test('with the keyboard alone, what was said is shared too', async () => {
     await userEvent.keyboard('{Tab}')
     expect(document.activeElement).toBe(person.element())
   })
-  // A letter that is typed while the list is closed chooses in some versions of Chromium only.
+  // The list is opened first, because typing a letter in a closed one selects an option only in some versions of
+  // Chromium.
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(person.getByRole('option', { name: 'Tomas Lindqvist (tomas)' })).toBeVisible()
   await userEvent.keyboard('t{Enter}')
@@ -193,7 +194,7 @@ test.each([
   })
   const screen = await open()
   await expect.element(screen.getByRole('region', { name: 'How this evaluation was made' })).toBeVisible()
-  // Longer than the section takes, whose code the tests above have loaded.
+  // Longer than the section would need to appear, as its code was loaded by the tests above.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(asked).toBe(0)
   expect(screen.getByRole('button', { name: 'Share with …' }).query()).toBeNull()

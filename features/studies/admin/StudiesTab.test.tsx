@@ -63,14 +63,14 @@ test('a deadline that falls into the wait of one half is named before the study 
     .toHaveTextContent(
       'One half of those who take part is offered no scenario of your organisation from 1 December 2126 until their second measurement: at most until 12 January 2127, or longer where lots are drawn later. These deadlines fall into that time: “Feedback after missed deadlines”, 15 December 2126.',
     )
-  // On the last day of the second measurement somebody may still wait.
+  // On the last day of the second measurement a participant may still be waiting.
   const days = screen.getByRole('spinbutton', { name: 'Days of practice' })
   await start.fill('2126-11-24')
   await days.fill('7')
   await expect.element(warning).toMatchTextContent('at most until 15 December 2126')
   await start.fill('2126-11-23')
   await expect.element(warning).not.toBeInTheDocument()
-  // While somebody types there may be any number.
+  // A half-typed number may be out of range.
   await start.fill('2126-12-01')
   await days.fill('999999999')
   await expect.element(warning).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ test('a deadline of the scenario that measures is named as one that nobody who t
   const warning = screen.getByText(/is offered no scenario of|can keep this deadline/)
   const start = screen.getByLabelText('Start')
   const measured = screen.getByRole('combobox', { name: 'Scenario that measures' })
-  // Whoever waits has been measured again by then.
+  // The waiting half has been measured for the second time by then.
   await start.fill('2126-12-01')
   await measured.selectOptions('1')
   await expect.element(warning).not.toBeInTheDocument()
@@ -99,7 +99,7 @@ test('a deadline of the scenario that measures is named as one that nobody who t
     .toHaveTextContent(
       'Nobody who takes part can keep this deadline: “Negotiating your salary”, 10 February 2127. Until the study is over, the scenario that measures is offered to them only as a measurement: until 12 April 2127, or longer where lots are drawn later.',
     )
-  // Whoever agrees is kept from it before the draw too.
+  // A participant is kept from the measuring scenario even before the draw.
   await start.fill('2127-03-01')
   await expect.element(warning).toMatchTextContent('until 11 July 2127')
   await start.fill('2126-10-01')
@@ -143,7 +143,7 @@ test('of thousands of people a hundred are shown, and a search finds the others'
   await screen.getByRole('searchbox', { name: 'Find a person' }).fill('walker 2999')
   await screen.getByRole('checkbox', { name: 'Robin Walker 2999 (robin_2999)' }).click()
   await expect.element(screen.getByText('1 person chosen')).toBeVisible()
-  // Accents do not matter, as in every search.
+  // The search ignores accents, as every search does.
   await screen.getByRole('searchbox', { name: 'Find a person' }).fill('joao')
   await expect.element(screen.getByRole('checkbox', { name: 'João Álvares (robin_2998)' })).toBeVisible()
 })

@@ -80,7 +80,10 @@ const normal = (random: Random): number =>
 const hardness = Array.from({ length: CHECKS }, (_, index) => (index - (CHECKS - 1) / 2) / 3)
 const NO_OCCASION = 0.1
 
-/** A conversation as a rubric sees it: the share of its checks met, where some are met in part and some have no occasion. */
+/**
+ * The score of a conversation: the share of its checks that are met, when some are partly met and some have no
+ * occasion.
+ */
 function measure(random: Random, skill: number): number {
   const looked = hardness.filter(() => random() >= NO_OCCASION)
   const points = looked.reduce((sum, hard) => {
@@ -92,7 +95,7 @@ function measure(random: Random, skill: number): number {
 
 type Setting = { readonly size: number; readonly gain: number; readonly skill: number }
 
-/** Who a person is and how they fare, with or without practice; people differ in skill and in what they gain. */
+/** A person's skill and scores, with or without practice; people differ in skill and in what they gain. */
 function simulatePerson(random: Random, { gain, skill }: Setting) {
   const own = skill + normal(random)
   const gained = gain === 0 ? 0 : gain + 0.3 * normal(random)
@@ -104,7 +107,7 @@ function simulatePerson(random: Random, { gain, skill }: Setting) {
   }
 }
 
-/** The mean difference that practice makes, over so many people that chance is small beside an interval's width. */
+/** The mean effect of practice over so many people that chance is small compared with an interval's width. */
 function trueEffect(random: Random, setting: Setting): number {
   const people = Array.from({ length: 60_000 }, () => simulatePerson(random, setting))
   return people.reduce((sum, { now, later }) => sum + now - later, 0) / people.length
@@ -125,12 +128,15 @@ function simulateStudy(random: Random, setting: Setting): ScoredPerson[] {
 const settings = [
   { size: 10, gain: 0.8, skill: 0 },
   { size: 15, gain: 0.5, skill: 0 },
-  // Near the ceiling scores are anything but normal.
+  // Near the ceiling scores are far from normally distributed.
   { size: 15, gain: 1, skill: 1.5 },
   { size: 40, gain: 0.4, skill: -0.5 },
 ] as const
 
-/** Each thousand of studies takes about a second: the first setting is simulated each time, the others when there is time. */
+/**
+ * Simulating a thousand studies takes about a second, so every run simulates the first setting and only long runs the
+ * others.
+ */
 const [everyDay, ...others] = settings
 const simulations: readonly { readonly shown: readonly Setting[]; readonly options: TestOptions }[] = [
   { shown: [everyDay], options: {} },

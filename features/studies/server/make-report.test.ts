@@ -4,7 +4,7 @@ import type { StudyMember, StudyReport } from './study-report.ts'
 
 type Sizes = { readonly now: number; readonly later: number }
 
-/** So many people of each group, measured in all rounds; those who practised met a quarter more. */
+/** Members of each group, measured in all rounds; those who practised gain a quarter. */
 const membersOf = ({ now, later }: Sizes): StudyMember[] =>
   Array.from({ length: now + later }, (_, index) => {
     const arm = index < now ? 'now' : 'later'
@@ -33,7 +33,7 @@ const inputOf = (members: readonly StudyMember[], more: Partial<ReportInput> = {
   ...more,
 })
 
-/** A week later: what a report has shown is marked as the server marks it, and some people are gone. */
+/** The members a week later: those shown in the report are marked as the server does, and some have left. */
 function aWeekLater(
   members: readonly StudyMember[],
   made: ReturnType<typeof makeReport>,
@@ -131,7 +131,7 @@ describe('when somebody has left after figures were shown', () => {
           for (const isNow of [true, false]) {
             const inArm = (id: number) => id <= 30 === isNow
             const [before = [], after = []] = [one, other].map(({ shown }) => shown[round].filter(inArm))
-            // A later report that shows nobody of the group tells nothing by the difference.
+            // A later report without anyone of the group reveals nothing by the difference.
             if (after.length > 0) differences.push(before.filter((id) => !after.includes(id)).length)
           }
     expect(differences.filter((people) => people > 0 && people < 10)).toEqual([])

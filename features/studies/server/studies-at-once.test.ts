@@ -5,7 +5,7 @@ import { addStudyPeople, agree, beginStudy, type Colleague, describeStudy } from
 import { ownStudyRoutes } from '../contract.ts'
 import { LEAST_PEOPLE } from '../contract-admin.ts'
 
-// The embedded store is one session: there nothing happens at once.
+// The embedded store has only one session, so nothing can happen concurrently.
 const onServer = test.skipIf('dump' in inject('template'))
 
 let here: TestApp
@@ -19,7 +19,7 @@ afterAll(() => here.close())
 const measure = (person: Colleague, id: string) =>
   person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
 
-/** Keeps the scenario that measures from all others, as a publication does. */
+/** Locks the measuring scenario, as a publication does. */
 async function lockMeasuredScenario() {
   const { measured_scenario: scenario } = await describeStudy(here.as.admin)
   const { client, release } = await holdLock(

@@ -32,7 +32,7 @@ import { forgetOldStudies, sweepStudies } from './sweep-studies.ts'
 let here: TestApp
 let there: TestApp
 let colleagues: Colleague[]
-/** One more, who leaves for good. */
+/** A further participant, who will leave for good. */
 let leaving: Colleague | undefined
 let admin: Person
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const leave = (person: Person, id: string) => person.call(ownStudyRoutes.leaveSt
 const measure = (person: Person, id: string) =>
   person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
 
-/** Everybody agrees and has been measured. */
+/** Creates a study in which everybody has agreed and been measured. */
 async function measuredStudy(people: readonly Colleague[] = colleagues): Promise<string> {
   const id = await beginStudy(admin)
   for (const person of people) await agree(person, id)
@@ -79,7 +79,7 @@ async function measuredStudy(people: readonly Colleague[] = colleagues): Promise
   return id
 }
 
-/** The same, and the draw has taken place. */
+/** The same after the draw. */
 async function drawnStudy(): Promise<string> {
   const id = await measuredStudy()
   await sweepStudies(here.connection.database)
@@ -248,7 +248,7 @@ describe('a measurement', () => {
       query: {},
     })
     expect(examples).toMatchObject({ status: 200, body: [] })
-    // The study is over, so that its scenario is anybody's again, and days have passed.
+    // The study is over, so everybody may practise its scenario again, and some days have passed.
     await pool.query('update studies set ended_at = now()')
     await pool.query("update evaluations set created_at = now() - interval '4 days'")
     expect((await readHome()).booster).toBeNull()
@@ -310,7 +310,7 @@ describe('the draw', () => {
     await beMeasured(last, String(id))
     await sweepStudies(here.connection.database)
     expect(await studies()).toMatchObject([{ phase: 'enrolling' }])
-    // Wherever the server lives: in the first hours of the day in UTC it is still the day before in the far west.
+    // The server's time zone does not matter: early in a UTC day it is still the day before in the far west.
     vi.stubEnv('TZ', 'Etc/GMT+12')
     onTestFinished(() => void vi.unstubAllEnvs())
     await here.connection.pool.query(`update studies set starts_on = (now() at time zone 'UTC')::date`)
@@ -322,7 +322,7 @@ describe('the draw', () => {
     const { database, pool } = here.connection
     const [locked, moved, other] = colleagues
     if (!locked || !moved || !other) throw new Error('nobody is there')
-    // Not by the route: whoever is signed out by it is of no use to the tests after this one.
+    // Directly in the database, because the route would sign the person out for the tests that follow.
     const deactivate = (at: Date | null) =>
       pool.query('update users set deactivated_at = $1 where id = $2', [at, locked.id])
     const move = (person: Colleague, organization: number) =>
@@ -520,7 +520,7 @@ test('whoever moves to another organisation practises there, is measured no more
 }, 60_000)
 
 describe('a deadline', () => {
-  /** What an administrator reads of the first person by a far deadline in the scenario that measures. */
+  /** The first person's completion, as an administrator sees it for a deadline in the measuring scenario. */
   async function completionOf(scenario: number) {
     const params = { scenario_id: String(scenario) }
     await admin.call(deadlineRoutes.setDeadline, { params, query: {}, body: { due_on: '2126-12-15' } })
@@ -569,7 +569,7 @@ describe('a deadline', () => {
       set is_first_of_person = chat_id in (select chat_id from study_measurements)`)
     expect(await readFirsts()).toEqual([true, false, false])
     const { text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0072')) ?? {}
-    // The role of the product may not replace the function before it.
+    // The product's role may not replace functions, so only the statement after the function is run.
     await pool.query(text.slice(text.indexOf('with measured')))
     expect(await readFirsts()).toEqual([false, true, false])
   })

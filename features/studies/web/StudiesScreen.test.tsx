@@ -24,7 +24,7 @@ test('whoever is asked reads what is measured and who sees it before they agree'
   await screen.getByRole('button', { name: 'I agree and take part' }).click()
   await expect.element(screen.getByRole('heading', { name: 'First measurement' })).toBeVisible()
   expect(sent).toEqual([['7', { language: 'en' }]])
-  // The button that was pressed has gone.
+  // The pressed button is gone, so the focus moves to the content.
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 

@@ -78,14 +78,14 @@ test('a token is for what it was made for, alone, and only as long as it was mad
   const ask = programAt(server.app, token)
   expect((await ask('GET', '/admin/audit')).statusCode).toBe(200)
   expect((await ask('GET', '/admin/users')).json()).toMatchObject({ code: 'request.tokenDenied' })
-  // With the beginning of another kind it is no token at all; for SCIM it is the wrong one.
+  // With another kind's prefix the token is invalid; unchanged it lacks the SCIM scope.
   expect((await askWith(server.app, token.replace('api-', 'scim-'))('GET', '/Users')).status).toBe(401)
   expect((await askWith(server.app, token)('GET', '/Users')).status).toBe(403)
   const cookie = (await server.as.admin.cookie()) ?? ''
   expect((await ask('GET', '/admin/audit', undefined, { cookie })).json()).toMatchObject({
     code: 'request.twoCallers',
   })
-  // What a proxy in front of the product sends for itself says nothing of who a person is.
+  // An Authorization header that a proxy adds for itself does not identify a caller.
   const proxied = await server.as.admin.send({
     url: '/api/v1/admin/audit',
     headers: { authorization: 'Basic cHJveHk6cHJveHk=' },
@@ -122,7 +122,7 @@ test('a program that floods waits, and people do not', async () => {
     body: { name: 'Flood', organization: 1, scopes: ['users:read'], expires_in_days: 1 },
   })
   const ask = programAt(server.app, made.body.token)
-  // The clock stands still: a slow machine would grant 50 more for each second that it takes.
+  // The clock is stopped: on a slow machine each passing second would allow 50 more requests.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
   const answers = await Promise.all(Array.from({ length: 210 }, () => ask('GET', '/admin/users/count')))

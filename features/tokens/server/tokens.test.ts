@@ -17,7 +17,7 @@ test('a token is shown once, works until it is revoked, and the audit names it',
   const wanted = { body: { name: ' Entra ', organization: 1, ...forScim } }
   const made = await server.as.admin.call(createToken, wanted, { key: 'one' })
   expect(made.body.token).toMatch(/^scim-\d+-[\w-]{43}$/)
-  // The answer was lost: the same token, with a secret that can still be shown.
+  // The answer was lost: the repeat returns the same token with a new secret.
   const repeated = await server.as.admin.call(createToken, wanted, { key: 'one' })
   expect(repeated.body.id).toBe(made.body.id)
   expect((await askWith(server.app, made.body.token)('GET', '/Users')).status).toBe(401)
@@ -36,7 +36,7 @@ test('a token is shown once, works until it is revoked, and the audit names it',
   ])
   expect((await ask('GET', '/Users')).status).toBe(200)
   expect((await listed())[0]?.last_used_at).toEqual(expect.any(String))
-  // Once it was used it is somebody's: no repeat takes it from them.
+  // A token that was used is not replaced by a repeat.
   expect((await server.as.admin.call(createToken, wanted, { key: 'one' })).status).toBe(404)
   const stored = await server.connection.database.selectFrom('scim_tokens').select('hash').execute()
   const kept = await server.connection.database.selectFrom('requests').select('reply').execute()

@@ -33,7 +33,7 @@ const budgets = {
 }
 
 const asked: URLSearchParams[] = []
-/** As the server answers: rows by what was asked for. */
+/** Answers as the server does, with rows by the requested grouping. */
 function answerUsage(report: object = {}, rows: object = {}) {
   handle('GET /admin/usage', ({ request }) => {
     const search = new URL(request.url).searchParams

@@ -51,7 +51,7 @@ const reserved = async ({ connection }: TestApp) => {
   return rows[0]
 }
 
-/** What was counted for somebody is counted a moment later. */
+/** Waits until no call is reserved, since usage is counted a moment after a call. */
 const settled = (server: TestApp) => until(async () => (await reserved(server)).calls === 0)
 
 test('at the end of a budget a clear sentence is said, to everybody of the organisation and to nobody else', async () => {
@@ -87,7 +87,7 @@ test('two processes at once go beyond a budget by one call at most', async () =>
   onTestFinished(() => database.close())
   const again = await database.connectAgain?.()
   onTestFinished(async () => again?.close())
-  // As much as a call may take at most: what it is reserved for is less than what the provider tells.
+  // Each call uses as much as it may; its reservation is smaller than what the provider reports.
   const providers = [openProvider({ input: 900, output: 2000 }), openProvider({ input: 900, output: 2000 })]
   const [first, second] = await Promise.all(
     providers.map((provider, index) =>
@@ -129,7 +129,7 @@ async function endsWithBudget(manner: StandInProvider['manner'], amount: number)
   }
   expect(details[0]).not.toMatch(SPENT)
   expect(details.at(-1)).toMatch(SPENT)
-  // Unlimited there would be 18, or 36 with retries.
+  // Without the budget there would be 18 calls, or 36 with retries.
   expect(provider.asked).toBeLessThan(16)
   expect(await budgetOf(server)).toMatchObject({ share: expect.any(Number) })
   expect((await budgetOf(server))?.spent_tokens).toBeGreaterThanOrEqual(amount)
@@ -140,7 +140,7 @@ test.each([
   ['is cut', 12_000],
 ] as const)('calls of a provider that %s count towards a budget and end with it', endsWithBudget)
 
-// What a provider tells of a refused text is little; where it tells nothing, what may have been taken counts.
+// A provider reports little usage for a refused text; if it reports none, the reserved maximum counts.
 test.each([
   ['filters', 1000],
   ['is silent', 12_000],
@@ -252,7 +252,7 @@ test('a budget in money counts what calls cost, and needs a price', async () => 
   const provider = openProvider()
   const server = await open(provider, { environment: { MODEL_PRICES } })
   const { learner, superadmin } = server.as
-  // 0.1 for the input and 0.07 for the output of each call.
+  // Each call costs 0.1 for its input and 0.07 for its output.
   await setBudget(server, limit('money', '0.25'))
   const chat = await startChat(learner)
   const statuses = []
@@ -276,7 +276,7 @@ test('a budget in money counts what calls cost, and needs a price', async () => 
     409,
     'A budget in money needs a price of every model. None is configured for test:speaker: see MODEL_PRICES.',
   ])
-  // A price that has gone since lets nobody spend without a limit.
+  // A model whose price was removed later may not spend without a limit.
   await setBudget(server, limit('money', '5'), '2')
   const { outsider } = bare.as
   expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 429 })

@@ -67,7 +67,7 @@ const read = async (
 test('each day costs what held on it, also where a price changes within a month', async () => {
   for (const day of ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-16', '2026-07-01']) await consume(day)
   const { rows, total, currency } = await read({ ...year, by: 'month' })
-  // 0.9 for the input, 0.01 for what came from the cache, 10 for the output; later twice as much.
+  // 0.9 for input, 0.01 for cached input and 10 for output; later twice as much.
   expect(rows.map(({ month, calls, cost }) => [month, calls, cost])).toEqual([
     ['2026-05', 1, '10.91'],
     ['2026-06', 3, '43.64'],
@@ -200,7 +200,7 @@ test('a month that is over is added up once, and each report says the same as be
   await closeMonths(database)
   expect(await readAll()).toEqual(before)
 
-  // What is closed is not added up again; what is not is.
+  // A closed month keeps its stored sums; an open one is added up again.
   await sql`update usage_months set calls = calls + 100`.execute(database)
   const after = await Promise.all([read({ ...months, by: 'model' }), read(thisMonth)])
   expect(after.map(({ total }) => total.calls)).toEqual([6, 202])

@@ -15,7 +15,7 @@ import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 import { usageStore } from './store.ts'
 import type { UsagePurpose } from './usage-sum.ts'
 
-/** Asks a model that costs so much each time, and fails when it is told to. */
+/** Calls a model that uses this many tokens each time, and fails on request. */
 const costing = (model: string) => {
   const modelInfo: ModelInfo = { name: `test:${model}`, promptVersion: `${model}/1` }
   let isDown = false
@@ -83,7 +83,7 @@ const rows = () =>
     .orderBy('username')
     .execute()
 
-/** Nobody waits for the count, so a test does. */
+/** Waits until the calls are counted, which happens in the background. */
 const counted = (calls: number) =>
   until(async () => (await rows()).reduce((sum, row) => sum + row.calls, 0) === calls)
 
@@ -205,7 +205,7 @@ test('a stop waits for what has not been counted yet', async () => {
   expect(await rows()).toMatchObject([{ calls: 1 }])
 })
 
-/** Keeps the next statement waiting; resolves when there is one. */
+/** Holds the next statement; resolves when one is waiting. */
 function holdNext(pool: TestApp['connection']['pool'], until: Promise<void>): Promise<void> {
   const arrived = Promise.withResolvers<void>()
   atNext(pool, async () => {
@@ -215,7 +215,7 @@ function holdNext(pool: TestApp['connection']['pool'], until: Promise<void>): Pr
   return arrived.promise
 }
 
-/** Does something before the next statement, which is not sent where that throws. */
+/** Runs something before the next statement. If it throws, the statement is not sent. */
 function atNext(pool: TestApp['connection']['pool'], act: () => Promise<void>): void {
   pool.once('acquire', (client) => {
     const query: (...parts: unknown[]) => unknown = client.query.bind(client)
@@ -238,7 +238,7 @@ const idOf = async (username: string) => {
 }
 const usage = { model: 'test:busy', inputTokens: 3, outputTokens: 2 }
 
-/** A store of its own, with what it warned of. */
+/** A separate store, with the warnings that it logged. */
 function openStore(delays = { collect: 20, retry: 40 }) {
   const warnings: string[] = []
   const { database } = testServer.connection
@@ -337,7 +337,7 @@ test('a provider that tells absurd numbers is counted as far as numbers go', asy
   expect(await rows()).toMatchObject([{ calls: 1_100 }])
 })
 
-/** The demo's, or one who has no organisation. */
+/** The id of a demo user, or of one without an organisation. */
 async function idFor(username: string): Promise<number> {
   if (username !== 'homeless') return idOf(username)
   const { id } = await testServer.connection.database
@@ -363,7 +363,7 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a day is one of UTC, also in %s
       .select(sql<string>`day::text`.as('day'))
       .execute()
   })
-  // Midnight may come in between.
+  // Midnight may pass during the test.
   expect([before, today()]).toContain(days[0]?.day)
 })
 

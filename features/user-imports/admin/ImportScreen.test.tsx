@@ -130,7 +130,7 @@ test('a file is looked at, its people are added in the background, and the resul
   await expect.element(email).toHaveFocus()
   await expect.element(email).toHaveAccessibleDescription('Invalid email format')
   await email.fill('paulo@example.org')
-  // What was typed does not go by Escape.
+  // Escape does not discard the text.
   await userEvent.keyboard('{Escape}')
   await screen
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -343,11 +343,11 @@ test('a correction that could not be checked stays, is checked again, and goes w
   await screen.getByRole('button', { name: 'Check again' }).click()
   const alert = screen.getByRole('alert')
   await expect.element(alert).toMatchTextContent('The lines could not be checked again')
-  // Nobody is added by what was found before the correction.
+  // The check has failed, so people cannot be added by the state before the correction.
   await expect.element(screen.getByRole('button', { name: 'Add 2 people' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Correct line 4' }).click()
   await expect.element(email).toHaveValue('paulo@example.org')
-  // What names nothing stands in its list once.
+  // The option for an empty value appears only once in the list.
   const languages = screen.getByRole('dialog').getByRole('combobox', { name: 'Language' })
   await expect
     .poll(() => [...languages.element().querySelectorAll('option')].map(({ label }) => label))
@@ -362,7 +362,7 @@ test('a correction that could not be checked stays, is checked again, and goes w
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
   await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
   await question.getByRole('button', { name: 'Keep writing' }).click()
-  // What refuses to add them is told, after the failure before it.
+  // The new failure replaces the previous one.
   status.now = 400
   await screen.getByRole('button', { name: 'Add 2 people' }).click()
   await expect.element(alert).toMatchTextContent('The people could not be added')

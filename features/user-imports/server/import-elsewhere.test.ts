@@ -35,7 +35,7 @@ const NewAccount = z.object({ Username: z.optional(z.string()) })
 const personFaults = ['InvalidParameterException', 'UserLambdaValidationException'] as const
 const DELIVERY_FAULT = 'CodeDeliveryFailureException'
 
-/** A user pool that refuses whoever is called by one of its faults. */
+/** A user pool that refuses a person whose username is the name of a fault. */
 async function refusingPool() {
   const answer = (action: string, { Username = '' }: z.output<typeof NewAccount>): string | object => {
     if (action === 'AdminGetUser') return 'UserNotFoundException'
@@ -89,7 +89,7 @@ test('whom a pool refuses for a reason of its own is refused at once, and everyb
   const listed = await ask('POST', '/Users', oktaUser('InvalidParameter'))
   expect([listed.status, listed.body.scimType]).toEqual([400, 'invalidValue'])
 
-  // Where the pool's own mail does not work, that is nobody's fault, and passes.
+  // A failure of the pool's own mail is not the person's fault and may pass.
   const unsent = await superadmin.call(userRoutes.createUser, { body: somebody('CodeDeliveryFailure') })
   expect([unsent.status, unsent.detail]).toEqual([502, 'The account could not be created. Please try again.'])
 })
@@ -115,7 +115,7 @@ test('a line at which the provider fails lets the others pass, and is given up a
     sql`update ${sql.table(table)} set ${values}
       where ${sql.ref(table === 'user_imports' ? 'id' : 'import_id')} = ${id}`.execute(database)
   const isLetGo = () => until(async () => (await importStore(database).abandoned()).includes(id))
-  /** Has another process go on; each has its own patience. */
+  /** Lets another process continue, because each process rests after a failure of its own. */
   const goOn = () => importRunnerOf({ database, accounts, warn: (error) => app.log.warn(error) }).sweep()
 
   await until(async () => (await read()).held_up?.code === 'users.notCreated')
@@ -124,7 +124,7 @@ test('a line at which the provider fails lets the others pass, and is given up a
   await until(async () => (await read()).counts.added === 2)
   await isLetGo()
 
-  // Away for hours, it refuses nobody however often it is asked.
+  // A provider that is away for hours leads to no refusal, however often it is asked.
   for (let tries = 0; tries < 6; tries += 1) {
     await set('user_import_lines', sql`mail_after = now()`)
     failing.length = 0
@@ -133,7 +133,7 @@ test('a line at which the provider fails lets the others pass, and is given up a
     await isLetGo()
   }
   expect([(await read()).counts, (await read()).ended_at]).toMatchObject([{ add: 4, refused: 0 }, null])
-  // It is not asked again at once.
+  // The next attempt is minutes away.
   failing.length = 0
   const { rows } = await sql<{ soonest: number }>`
     select min(extract(epoch from mail_after - now())) as soonest from user_import_lines

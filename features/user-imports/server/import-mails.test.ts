@@ -57,7 +57,7 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   const { body } = await sendImport(as.superadmin, file, emails)
   const id = body.id ?? 0
   await busy
-  // The person whose server was busy would be tried again after a minute.
+  // Without this the person whose mail server was busy would be tried again only after a minute.
   await database
     .updateTable('user_import_lines')
     .set({ mail_after: sql<Date>`now()` })
@@ -98,7 +98,7 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   const { text } = await takeResult(as.superadmin, id)
   const linked = text.split('\r\n').filter((line) => line.includes('/idp/password'))
   expect(linked).toEqual([expect.stringMatching(/nowhere@.*Added, not emailed.*refuses this address/)])
-  // The result has ended none of the links that are in mailboxes.
+  // Taking the result has not replaced the links that were sent by e-mail.
   expect(linkIn(text)).not.toBe(linkIn(forAnne))
 
   const without = await sendImport(testServer.as.superadmin, file, emails)

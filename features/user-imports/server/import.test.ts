@@ -179,7 +179,7 @@ test('the good ones are added once, with their accounts and the audit; seats are
     ([, token]) => token,
   )
   expect(new Set(links).size).toBe(3)
-  // The answer may have been lost: the same request gets links once more, and the ones before it end.
+  // The answer may have been lost, so a repeat returns new links and invalidates the earlier ones.
   const repeated = await takeResult(superadmin, id, 'first')
   const [token = ''] = repeated.text.match(/[\w-]{43}/) ?? []
   const choose = (path: string) =>
@@ -291,7 +291,7 @@ test('a result has links only to accounts that its taker may reset; a cell is no
   const { text } = await takeResult(admin, id)
   const linked = text.split('\r\n').filter((line) => line.includes('/idp/password'))
   expect(linked).toEqual([expect.stringContaining('stayed@rise.example')])
-  // Nor does the file say more of anybody than the screen does.
+  // The file reveals no more about anybody than the screen does.
   for (const word of ['Her New Name', 'moved@rise.example', 'deleted:', 'risen@rise.example'])
     expect(text).not.toContain(word)
 })
@@ -325,7 +325,7 @@ test('a provider elsewhere is asked for each person once; while it is away the i
 
   isAway = false
   const store = importStore(database)
-  // The process that was held up says why before it lets go.
+  // The process that was held up stores the reason before it releases the import.
   await until(async () => (await store.abandoned()).length > 0)
   const warn = (error: unknown) => app.log.warn(error)
   await importRunnerOf({ database, accounts, warn }).sweep()

@@ -103,7 +103,7 @@ test(
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[1])
 
-    // A session that has ended leads to the sign-in and back, once what was typed is given up.
+    // An expired session leads to the sign-in and back, after the person has given up the typed text.
     await create(screen).click()
     await screen.getByRole('button', { name: 'Leave without it' }).click()
     await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
@@ -150,7 +150,7 @@ test('a superadmin creates one user with a double click, and sees them without a
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(document.body.textContent).not.toContain('Otter')
-  // Nothing is left to be asked about.
+  // Nothing is unsaved, so leaving asks no question.
   await screen.getByRole('banner').getByRole('link', { name: 'History' }).click()
   await expect.element(create(screen)).not.toBeInTheDocument()
 })

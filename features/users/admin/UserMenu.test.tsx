@@ -94,7 +94,8 @@ test('a name and an email address are corrected; what was changed elsewhere mean
     { name: 'Ana Almeida', email, was: { name: 'User 3', email } },
     { name: 'Ana Almeida', email: 'ana@right.example', was: { name: 'Ana Alves', email } },
   ])
-  // A repeat of a lost answer says again that a link has ended; another attempt is another one.
+  // A repeat after a lost answer has the same key, so it tells again that a link has ended; a new attempt has a new
+  // one.
   expect(new Set(keys).size).toBe(2)
   expect(keys).not.toContain(null)
 })
@@ -115,7 +116,7 @@ test('the name of somebody without an address is corrected; what was typed does 
   await choose(screen, 'User 3', 'Edit…')
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await name.fill('Ana Almeida')
-  // What was typed does not go by Escape, a press outside or the button to cancel.
+  // Neither Escape, a press outside nor “Cancel” discards the text.
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
   const leavings = [
     () => userEvent.keyboard('{Escape}'),
@@ -333,7 +334,7 @@ test(
     await choose(screen, 'User 3', 'Link with another account…')
     const dialog = screen.getByRole('dialog', { name: 'Link another account with User 3' })
     await dialog.getByRole('searchbox', { name: 'Search the other account' }).fill('user')
-    // Neither the account that stays nor one's own.
+    // The list has neither the account that is kept nor one's own.
     await expect
       .element(dialog.getByRole('list', { name: 'Other accounts' }))
       .toMatchTextContent(/^User 4user_4 · Demo Organisation$/)

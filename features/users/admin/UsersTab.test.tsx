@@ -78,7 +78,7 @@ test('the table says what everybody may do and when they were active; a language
   const language = screen.getByRole('combobox', { name: 'Language of User 3' })
   await pencil.click()
   await expect.element(language).toBeVisible()
-  // Wide enough for a word, though its column is not.
+  // The select is wide enough for a word, although its column is narrower.
   expect(language.element().getBoundingClientRect().width).toBeGreaterThan(80)
   await language.selectOptions('Français')
   await userEvent.keyboard('{Enter}')

@@ -25,7 +25,7 @@ const { listUsers, countUsers, createUser } = userRoutes
 const { changeUserState, changePermissions, resetAccount, signOutUser } = accountRoutes
 const OWN = 'a password of my own'
 
-// Two servers on one database are two processes to each other: they share nothing else.
+// Two servers on one database behave like two processes: they share nothing else.
 let here: TestApp
 let there: TestApp
 let database: Database
@@ -51,7 +51,7 @@ const find = async (username: string): Promise<User> => {
   if (!user) throw new Error(`there is no ${username}`)
   return user
 }
-/** Somebody who has signed in with a password of their own. */
+/** Creates a user who has signed in with a password of their own. */
 async function member(username: string, overrides: Parameters<typeof somebody>[1] = {}): Promise<Person> {
   const { body } = await here.as.superadmin.call(createUser, { body: somebody(username, overrides) })
   const { browser } = await tryPassword(here.app, username, body.temporary_password ?? '')
@@ -223,7 +223,7 @@ describe('a reset', () => {
     const usual = usualAccounts(database)
     accounts = {
       ...usual,
-      // Meanwhile the provider still knows a browser in which the person is signed in.
+      // During the reset the provider still has a session of the person's browser.
       reset: async (account, way) => {
         await signedIn.go('/api/v1/auth/cognito')
         return usual.reset(account, way)
@@ -263,7 +263,7 @@ test('signing somebody out ends their sessions here and at the provider', async 
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
   await here.as.admin.call(signOutUser, { params: { id: String(id) } })
   expect((await browser.request('/api/v1/users/me')).statusCode).toBe(401)
-  // The provider's own session would have led in again without a question.
+  // If the provider's own session had survived, it would have signed the person in without a question.
   expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
 })
 
@@ -360,7 +360,7 @@ test('the list is filtered by role, state, organisation, who never signed in and
   expect(own).toEqual({ count: 1, seats: { taken: 1, max: 50 } })
 })
 
-/** Not in the middle: one of the two is nobody's superior any more. */
+/** It is one of the last tests, because afterwards one of the two is no superadmin any more. */
 test('the last superadmin stays, also when two deactivate each other at once on two processes', async () => {
   const [first, second] = [await find('superadmin'), await find('admin')]
   await setRole(here.as.superadmin, second.id, 'superadmin')

@@ -39,7 +39,7 @@ afterAll(() => product.close())
 const make = async (username: string) =>
   (await product.as.superadmin.call(userRoutes.createUser, { body: somebody(username) })).body
 
-/** Somebody with a password of their own. */
+/** Creates a user who has chosen a password of their own. */
 async function makeSettled(username: string) {
   const { id, temporary_password } = await make(username)
   const { browser } = await tryPassword(product.app, username, temporary_password ?? '')
@@ -48,12 +48,12 @@ async function makeSettled(username: string) {
   return id
 }
 
-/** Asks for a link to a new password. Answers whom it was sent to, and what the page says. */
+/** Requests a link to a new password; returns the page's answer and the recipients. */
 async function forget(username: string) {
   const { mails, environment } = await mailServer()
   const process = await createTestApp({ connection: product.connection, environment })
   const { statusCode, body } = await createBrowser(process.app).request('/idp/forgot', { username })
-  // It ends when all is sent.
+  // Closing waits until all e-mails are sent.
   await process.close()
   return { answer: [statusCode, body], to: mails.map((mail) => mail.to) }
 }
@@ -76,7 +76,7 @@ test.each(['a directory', 'an administrator'] as const)(
     expect(audit[0]).toMatchObject({ action: 'change_email', subject_id: id, before: null, after: null })
 
     expect(await forget(username)).toEqual({ ...before, to: [] })
-    // By the username they sign in without a look at the address.
+    // Signing in by username does not prove the address.
     expect(await signInBy(username)).toBeDefined()
     expect((await forget(username)).to).toEqual([])
     expect(await signInBy(`${username}@OTHER.example`)).toBeDefined()

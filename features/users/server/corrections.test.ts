@@ -52,7 +52,7 @@ test('a link that was sent to the wrong address ends, and the answer says so', a
   const { pathname, search } = new URL(body.link ?? '')
   expect((await here.app.inject(pathname + search)).statusCode).toBe(200)
   expect((await correct(id, { name: 'Still Here' })).body.invitation_ended).toBe(false)
-  // Letters of another case are the same mailbox.
+  // Addresses that differ only in case are the same mailbox.
   expect((await correct(id, { email: 'Wrong_Mailbox@New.example' })).body.invitation_ended).toBe(false)
   expect((await here.app.inject(pathname + search)).statusCode).toBe(200)
   const move = () => correct(id, { email: 'right.mailbox@new.example' }, here.as.admin, 'a-lost-answer')
@@ -64,7 +64,7 @@ test('a link that was sent to the wrong address ends, and the answer says so', a
 test('a corrected name leaves the address alone that somebody signs in with, which may be another one', async () => {
   const { database } = here.connection
   const { id, temporary_password } = await make('two_addresses')
-  // As after two accounts were linked: one brought the address, and the other the sign-in.
+  // The state after two accounts were linked: the address is from one, and the sign-in from the other.
   await sql`update idp_accounts set email = 'signs.in@new.example' where username = 'two_addresses'`.execute(
     database,
   )
@@ -120,7 +120,7 @@ test('what a former organisation’s directory has kept is corrected here, whate
 })
 
 test('what a directory keeps is changed there; without accounts of one’s own so is the address of whoever has signed in', async () => {
-  // Without `within`: as of a provider elsewhere.
+  // Accounts without `within` behave like those of an external provider.
   const server = await testApp({ accounts: switchingAccounts(() => usualAccounts(here.connection.database)) })
   await scimClient(server)
   const { database } = server.connection

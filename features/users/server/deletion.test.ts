@@ -84,7 +84,7 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
       username: 'other',
     })
     .execute()
-  // Somebody else, who has asked for the same username.
+  // A different person for whom the same username was requested.
   const namesake = { import_id: imported.id, name: 'Wim Cole', email: 'wim@else.example' }
   await database
     .insertInto('user_import_lines')
@@ -132,7 +132,7 @@ test('where another provider has taken the place of the embedded one, the accoun
     environment: { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'client' },
   })
   const superadmin = createPersonWith(now.app, async () => (await before.as.superadmin.cookie()) ?? '')
-  // One has come by the new provider since, and the other has not.
+  // One user has since signed in through the new provider, the other has not.
   await database
     .updateTable('users')
     .set({ issuer: 'https://issuer.example', subject: 'another', organization_id: 1, role: 'user' })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await here.close()
 })
 
-/** Somebody of the demo's first organisation with an account at the embedded provider, signed in. */
+/** Creates a user of the demo's first organisation with an account at the embedded provider, and signs them in. */
 async function member(username: string) {
   const email = `${username}@twice.example`
   await addAccount(database, username, email)
@@ -66,7 +66,7 @@ test('two accounts of one person become one, once, and a preview tells what will
     .set({ last_active_at: new Date(Date.now() + 60_000) })
     .where('id', '=', other.id)
     .execute()
-  // Of the conversation nothing is counted: how much somebody has practised is not an administrator's to know.
+  // The conversation is not counted, because administrators must not learn how much a person has practised.
   const plan = {
     moves: [{ records: 'sessions', count: 1 }],
     sign_in: 'other',
@@ -90,7 +90,7 @@ test('two accounts of one person become one, once, and a preview tells what will
     .select(['id', 'user_id'])
     .execute()
   expect(rows).toEqual([{ id: Number(chat), user_id: kept.id }])
-  // The sign-in that was used last leads to the account that stays; the other one is gone at the provider.
+  // The sign-in used last now leads to the kept account; the other one is deleted at the provider.
   const again = await createPerson(here.app, 'twice').send({ url: '/api/v1/users/me' })
   expect(again.json()).toMatchObject({ id: kept.id, username: 'once', permissions: ['user'] })
   const accounts = database
@@ -146,7 +146,7 @@ test('nobody comes into a full organisation by the account of somebody who held 
       status: 409,
       detail: 'This organisation is full. It may have at most 1 users.',
     })
-  // Who is active there gives up the seat that the one who stays takes.
+  // The merged user was active in that organisation, so their seat becomes free for the kept one.
   expect((await link(here, 'superadmin', newcomer, seated)).status).toBe(200)
 })
 

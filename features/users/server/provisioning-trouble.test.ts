@@ -26,7 +26,7 @@ const { listUsers, createUser } = userRoutes
 
 let testServer: TestApp
 let database: Database
-/** The identity provider, as it is when nothing is wrong with it, and as it is in the test at hand. */
+/** `real` is the working identity provider, and `accounts` the one of the current test. */
 let real: Accounts
 let accounts: Accounts
 
@@ -41,7 +41,7 @@ afterAll(() => testServer.close())
 const create = (body: NewUser, key?: string) =>
   testServer.as.superadmin.call(createUser, { body }, key === undefined ? {} : { key })
 
-/** Creates while the provider is as given, and mends it afterwards. */
+/** Creates a user with the given provider, and restores the real one afterwards. */
 async function createWith(provider: Accounts, body: NewUser, key?: string) {
   accounts = provider
   try {
@@ -51,7 +51,7 @@ async function createWith(provider: Accounts, body: NewUser, key?: string) {
   }
 }
 
-/** Another process, with a provider of its own. */
+/** A second process, with its own provider. */
 const process = (provider: Accounts | undefined, timeout?: number) =>
   createProvisioning({
     database,
@@ -66,7 +66,7 @@ const wanted = (username: string, organizationId = 1): UserToProvision => {
   return { username, email, name, organizationId, role: 'user', languageId: 1 }
 }
 
-/** From now on the owner of the lease counts as dead. */
+/** Makes the lease expire, as if its owner had died. */
 const expire = (username: string) =>
   database
     .updateTable('leases')
@@ -160,7 +160,7 @@ describe('a process that dies after the provider has answered', () => {
     const taking = stalled(database, 'after')
     const taken = createWith(taking, body, 'sleeper')
     await taking.arrived
-    // Whoever comes while the one who has taken over is at work is told when to come again, and not that the name is taken.
+    // A request during the takeover is told when to retry, and not that the name is taken.
     const meanwhile = await create(body, 'sleeper')
     expect([meanwhile.status, meanwhile.headers['retry-after']]).toEqual([503, String(LEASE_SECONDS)])
     taking.letGo()

@@ -19,11 +19,11 @@ import { userRoutes, type NewUser } from '../contract.ts'
 const { listUsers, createUser } = userRoutes
 const OWN = 'a password of my own'
 
-// Two servers on one database are two processes to each other: they share nothing else.
+// Two servers on one database behave like two processes: they share nothing else.
 let here: TestApp
 let there: TestApp
 let database: Database
-/** The identity provider in the test at hand. */
+/** The identity provider of the current test. */
 let accounts: Accounts
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const somebody = (username: string, overrides: Partial<NewUser> = {}): NewUser =
 })
 const create = async (username: string, overrides: Partial<NewUser> = {}): Promise<number> =>
   (await as.superadmin.call(createUser, { body: somebody(username, overrides) })).body.id
-/** As they are after years: nobody has to hash a password for them. */
+/** Inserts a user directly, without an account and its slow password hash. */
 const insert = async (username: string, columns: Partial<Insertable<DB['users']>> = {}): Promise<number> => {
   const row = { username, name: username, language_id: 1, ...columns }
   const insertion = testServer.connection.database.insertInto('users').values(row).returning('id')
@@ -252,7 +252,7 @@ describe('a language', () => {
     const id = await insert('polyglot', inDemo)
     const change = { params: { id: String(id) }, query: { language_id: '2' } }
     expect((await as.admin.call(changeLanguage, change)).body).toEqual({ message: 'Language updated' })
-    // What changes nothing is nothing to write down.
+    // A request that changes nothing makes no entry in the audit.
     expect((await as.admin.call(changeLanguage, change)).status).toBe(200)
     expect((await demoUser('polyglot')).language.code).toBe('pt')
     expect(await changesOf(id)).toEqual([
@@ -378,7 +378,7 @@ describe('moving', () => {
       [404, 'Organisation not found'],
     ])
   })
-  // The last one: one of the two is nobody's superior any more.
+  // It is the last test, because afterwards one of the two is no superadmin any more.
   test('leaves a superadmin when two take each other’s role away at once', async () => {
     const [first, second] = [await demoUser('superadmin'), await demoUser('admin')]
     await move(second.id, DEMO, 'superadmin')

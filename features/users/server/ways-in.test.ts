@@ -65,7 +65,7 @@ test('a reset gives a link, once, and removes a lost second factor, which the au
   const entries = database.selectFrom('audit').where('action', '=', 'reset').select('after').orderBy('id')
   expect(await entries.execute()).toEqual([{ after: null }, { after: { second_factor_removed: true } }])
 
-  // Another provider has second factors of its own.
+  // An external provider manages its own second factors.
   const other = await createTestApp({
     accounts: switchingAccounts(() => usualAccounts(database)),
     connection: product.connection,
@@ -87,7 +87,7 @@ test('whoever is given more rights needs a new way in, unless they have chosen a
   }
   const { id, password } = await invite('riser')
   expect([await isLetIn('riser', password), await promote(id, 'admin')]).toEqual([true, true])
-  // A repeat after a lost answer is answered what the first was.
+  // A repeat after a lost answer gets the same answer.
   expect(await promote(id, 'admin')).toBe(true)
   expect(await isLetIn('riser', password)).toBe(false)
   const again = await product.as.superadmin.call(resetAccount, { params: { id }, query: {} })
@@ -126,7 +126,7 @@ test('whoever is given more rights needs a new way in, unless they have chosen a
   expect(sessionOf((await tryPassword(product.app, 'grown', chosen.new_password)).browser)).toBeDefined()
 })
 
-// On PostgreSQL, where several transactions are open at once; the embedded store has them one after the other.
+// Only on PostgreSQL, because the embedded store runs one transaction at a time.
 test(
   'a reset, a link in use and a promotion at once never wait for each other for ever',
   { tags: ['long'] },

@@ -6,7 +6,7 @@ import type { Voice } from '#adapters/voice/port.ts'
 import { testApp } from '#testing/app.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 
-/** A voice that a test lets speak. */
+/** A voice that speaks only when the test allows it. */
 function heldVoice() {
   const asked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test('a listener who leaves before the first byte is no error', async () => {
   await asked
   listener.destroy()
   await new Promise((resolve) => listener.once('close', resolve))
-  // The server has to notice it too.
+  // The server needs a moment to notice that the listener has gone.
   await pause(100)
   release()
   await pause(100)

@@ -119,7 +119,7 @@ test('a chat says in which language it is spoken, and that recordings are unders
   expect(body.voice).toEqual({ language: 'en-US', transcribes: true })
 })
 
-/** Says of itself that a second weighs more than all of it, and that there is hardly anything in it. */
+/** A WAV file of 61 seconds whose header claims 100 MB a second and two bytes of sound. */
 function claimingToBeShort(): Uint8Array {
   const bytes = Buffer.from(silence(61))
   bytes.writeUInt32LE(100_000_000, 28)

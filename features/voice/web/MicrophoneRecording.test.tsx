@@ -5,7 +5,7 @@ import { fakeAudio } from '#testing/fake-audio.ts'
 import { answer, handle } from '#testing/network.ts'
 import { openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
-/** A browser without recognition, and a microphone that a test plays. */
+/** A browser without recognition, with a microphone that the test controls. */
 async function open(transcribes: boolean) {
   const stopped = vi.fn<() => void>()
   class FakeRecorder extends EventTarget {
@@ -33,7 +33,7 @@ async function open(transcribes: boolean) {
     forms.push(await request.formData())
     return HttpResponse.json({ text: 'Good morning' })
   })
-  /** Makes so many calls of the transcriber fail. @returns how many calls there were */
+  /** Makes this many transcriptions fail. @returns the number of calls so far */
   const failTranscriptions = (failures: number) => {
     let calls = 0
     handle('POST /chats/7/transcribe', () => {
@@ -46,7 +46,7 @@ async function open(transcribes: boolean) {
   }
   const opened = await openVoicedChat({ voice: { language: 'en-US', transcribes } }, false)
   const { microphone } = opened
-  /** A recording from its beginning to its end. */
+  /** Makes one whole recording. */
   const speak = async () => {
     await microphone.click()
     await expect.element(microphone).toHaveAccessibleName('Finish and send')

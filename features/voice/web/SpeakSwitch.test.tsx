@@ -50,7 +50,7 @@ test('each new reply is spoken once when it is complete, however often the chat 
   await vi.waitFor(() => expect(audio.revoked).toHaveBeenCalledOnce())
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
   await reload()
-  // Off and on again, and a page hidden and shown again, start nothing either.
+  // Neither switching it off and on nor hiding and showing the page plays anything.
   await box(opened).click()
   await box(opened).click()
   window.dispatchEvent(new Event('visibilitychange'))

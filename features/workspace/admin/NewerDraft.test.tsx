@@ -38,7 +38,7 @@ const refused = () =>
     { status: 409 },
   )
 
-/** Somebody else has saved: what is asked for of the draft before is refused. */
+/** Another author saves, so that a request with the older revision is refused. */
 function julesSaves(call: Call, since: object = theirs): unknown[] {
   const asked: unknown[] = []
   answer('GET /admin/scenarios/5/draft', since)
@@ -50,7 +50,7 @@ function julesSaves(call: Call, since: object = theirs): unknown[] {
   return asked
 }
 
-/** The same while the request is under way. @returns has it answered */
+/** The same while the request is in progress. @returns answers it */
 function julesSavesMeanwhile(call: Call): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   handle(call, async () => {
@@ -92,7 +92,7 @@ test.each<[name: string, confirm: string | undefined, call: Call, done: string]>
     await expect.element(screen.getByRole('alert')).toHaveTextContent(notDone)
     const show = screen.getByRole('button', { name: 'Show the change' })
     await expect.element(show).toHaveFocus()
-    // A notice above it would take the press.
+    // A notice on top of the button would intercept the click.
     await show.click({ timeout: 2000 })
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Publish' })).toHaveFocus()
     await expect.element(show).not.toBeInTheDocument()
@@ -189,7 +189,7 @@ test('undo asks before it takes back what somebody else has saved, and says whos
   await undo.click()
   await dialog.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(screen.getByText('Jules Martin’s last change is taken back')).toBeVisible()
-  // Her own is taken back unasked.
+  // Undoing one's own change asks no question.
   await undo.click()
   await expect.element(screen.getByText('The last change is taken back')).toBeVisible()
   expect(asked).toEqual([{ revision: 'theirs' }, { revision: 'undone-1' }])

@@ -30,7 +30,7 @@ test('what is typed while a draft is being published stays, and is saved as the 
   await screen.getByRole('link', { name: /^Story/ }).click()
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await prompt.fill('You are the host.')
-  // Longer than the pause: it waits for the publication all the same.
+  // The save waits for the publication, even after its pause is over.
   await new Promise((resolve) => setTimeout(resolve, 2 * savePolicy.pause))
   expect(sent).toEqual([])
   held.resolve()
@@ -235,7 +235,7 @@ test('a draft that is thrown away is in no list any more, nor is what was made f
   await screen.getByRole('button', { name: 'Throw the draft away' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click()
   await expect.element(screen.getByText('The draft is thrown away')).toBeVisible()
-  // Asked for again at once where the screen shows it.
+  // The lists are marked as stale, and reloaded at once where the screen shows them.
   const isRefreshed = (queryKey: QueryKey, index: number) =>
     queryClient.getQueryState(queryKey)?.isInvalidated || updatesOf(queryKey) > (before[index] ?? 0)
   await expect.poll(() => lists.map(isRefreshed)).toEqual([true, true, true])

@@ -37,7 +37,7 @@ test('what a version and the draft have both changed stands side by side, and it
   await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'Published' } }])
   await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Published')
   await expect.element(field).not.toBeInTheDocument()
-  // The button is gone with the choice: the keyboard goes on at the content.
+  // The button disappears with the choice, so the focus moves to the content.
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 

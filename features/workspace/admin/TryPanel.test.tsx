@@ -64,14 +64,14 @@ test('a draft is tried beside every step, with what the director knows', async (
   await expect.element(screen.getByText(/The data came late/)).toBeVisible()
   await expect.element(screen.getByText('needs: apologised')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Say something' })).toHaveFocus()
-  // Nothing lies over the conversation, which screen readers read out as it grows.
+  // No notice covers the conversation, which screen readers read out as it grows.
   expect(notices.current()).toBeUndefined()
   expect(asked).toEqual([
     { language: 'en', cast: null, messages: [{ is_user: true, content: 'What happened?' }] },
   ])
 })
 
-/** Replies of a draft's partner that a test holds back, and what was asked for. */
+/** Holds replies of a draft's partner, and records the requests. */
 function holdReplies() {
   const asked: { readonly body: unknown; readonly answer: (reply: string, status?: number) => void }[] = []
   handle('POST /admin/scenarios/5/draft/try', async ({ request }) => {

@@ -226,7 +226,7 @@ test('the checklist leads to the step; a draft is published with a note, and its
   await screen.getByRole('textbox', { name: 'What has changed (optional)' }).fill('A new host')
   await screen.getByRole('button', { name: 'Publish version 2' }).click()
   await expect.element(screen.getByText('Version 2 is published')).toBeVisible()
-  // The button has nothing to publish any more, so the keyboard goes on at the content.
+  // The button is gone, as nothing is left to publish, so the focus moves to the content.
   await expect.element(screen.getByRole('main')).toHaveFocus()
   expect(published).toEqual([{ revision: 'changed', note: 'A new host' }])
   await screen.getByRole('link', { name: /The default criteria evaluate it/ }).click()

@@ -114,7 +114,7 @@ test('what undo brought back stays while what was typed meanwhile is being saved
   ])
 })
 
-/** Somebody else has saved: the next save is refused, and what they have saved is there to be read. */
+/** Another author saves, so that the next save is refused and their draft can be read. */
 function tomasSaves(change: Partial<DraftState['draft']>, saving?: Promise<unknown>): unknown[] {
   const theirs = {
     ...sampleDraftState,
@@ -212,7 +212,7 @@ test('an author far down reads that a choice is open, and comes to it with the k
   const heading = screen.getByRole('heading', { name: 'Tomas and you have changed the same field' })
   await expect.element(heading).toHaveFocus()
   await expect.poll(() => heading.element().getBoundingClientRect().top).toBeGreaterThan(120)
-  // Of one field there is nothing to choose at once, and of a long text what differs is marked.
+  // For one field there is no button for all fields; in a long text the differences are marked.
   await expect.element(screen.getByRole('button', { name: /^All:/ })).not.toBeInTheDocument()
   const marked = screen.getByRole('group', { name: 'prompt' }).getByRole('mark')
   expect(marked.elements().map(({ textContent }) => textContent)).toEqual(['neighbour.', 'host.'])
@@ -253,7 +253,7 @@ test('two who have written different fields are brought together unasked, told s
   await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
   await expect.element(screen.getByText('Saving…')).toBeVisible()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-  // Also before it is saved: what is typed now is typed beside his words.
+  // His title is already shown before the save ends, because what is typed now is typed with it in view.
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('His title')
   saving.resolve()
   await expect.element(screen.getByText(/^Tomas has saved this meanwhile: what both/)).toBeVisible()
@@ -471,7 +471,7 @@ test(
     const sent = keepSaves()
     await screen.getByRole('button', { name: 'Save again' }).click()
     await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'My last words' } }])
-    // The button is gone with its banner.
+    // The button disappears with its banner, so the focus moves to the content.
     await expect.element(screen.getByRole('main')).toHaveFocus()
   },
 )

@@ -26,7 +26,7 @@ const { readBrief, draftFromBrief, cancelBrief } = briefRoutes
 const WORD = 'Quokka'
 const answers = { ...sampleBrief, secret: `${sampleBrief.secret} ${WORD}` }
 
-/** A server with a model that a test holds. */
+/** A server with a model that the test controls. */
 async function withModel(options: TestAppOptions = {}) {
   const briefDrafter = heldBriefDrafter()
   const translator = heldTranslator()
@@ -45,7 +45,7 @@ async function withModel(options: TestAppOptions = {}) {
   return { app, author, briefDrafter, translator, lines, begin, read, settled, draftOf }
 }
 
-/** How many rows there are of all that a draft is made of. */
+/** The number of rows in all tables of which a draft consists. */
 const countContent = async ({ connection: { database } }: TestApp) =>
   (
     await sql`select (select count(*)::int from scenarios) as scenarios,
@@ -383,7 +383,7 @@ test('a character and criteria that another draft has named since stay when thei
     params,
     body: { revision: fresh.revision, change: { cast, criteria } },
   })
-  // What was taken out again can come back by undoing it.
+  // The removed cast could come back by undoing, so it has to be kept.
   await author.call(workspaceRoutes.saveDraft, {
     params,
     body: { revision: taken.body.revision, change: { cast: [] } },
@@ -428,7 +428,7 @@ test('a drafted rubric counts what code can count of the skills that it checks, 
     ['open_questions', 'asking'],
     ['agreed_steps', 'planning'],
   ])
-  // An agreement alone is reason enough to count its steps.
+  // An agreement in the scenario is enough to add the check that counts its steps.
   const listening = async () => sampleChecks().map((check) => ({ ...check, skill: 'listening' as const }))
   briefDrafter.answer({ rubric: listening })
   await begin()

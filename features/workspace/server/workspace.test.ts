@@ -22,7 +22,7 @@ beforeAll(async () => {
   translator = heldTranslator()
   testServer = await createTestApp({ translator })
   as = testServer.as
-  // A second superadmin, to be told what the first one does.
+  // A second superadmin, who is shown what the first one does.
   await sql`update users set role = 'superadmin' where username = 'outsider'`.execute(database())
 })
 afterAll(() => testServer.close())
@@ -242,7 +242,7 @@ test('of a save and a publication at once one is refused, and the version holds 
 test('a publication that fails in its middle leaves nothing, and can be done again', async () => {
   const id = await create()
   await save(id, { prompt: 'New prompt', cast: [{ character: '1', mood: null }] })
-  // After the greatest number there is none for the next version, which shows only when all else is written.
+  // The version's number overflows, which fails only after everything else was written.
   const last = sql`scenario_id = ${id} and number = 2147483647`
   await sql`insert into scenario_versions (scenario_id, number, content)
     select scenario_id, 2147483647, content from scenario_versions where scenario_id = ${id}`.execute(
@@ -285,7 +285,7 @@ test('undo names whose save it takes back, also after somebody has taken back an
     undoes: { name: 'Amara Okafor' },
     updated: { by: { name: 'Jules Martin' } },
   })
-  // An older program has not stored who saved: the last who has written counts.
+  // Steps stored by an older program do not say who saved; then the last author counts.
   await sql`update scenario_draft_steps set saved_by = null where scenario_id = ${id}`.execute(database())
   expect(await saver()).toBe('Jules Martin')
 })
@@ -422,7 +422,8 @@ test('what the older routes publish is a version too, and a draft beside it keep
   await save(id, { prompt: 'From the draft', texts: { en } })
   await rename(id, 'From the table')
   const { body } = await read(id)
-  // Of one language too: the field that the draft left alone follows, the one that it has written stays.
+  // The same within one language: a field that the draft left alone follows the publication, and one that it changed
+  // stays.
   expect(body).toMatchObject({
     version: 2,
     draft: {
@@ -449,7 +450,7 @@ test('what a version and the draft beside it have both changed is told until the
   expect(state.published_beside).toBeUndefined()
   await rename(id, 'From the table')
   const { body } = await read(id)
-  // Whoever is typing in another field has not seen it: their save is refused, so that they are asked.
+  // An author who is typing in another field has not seen the publication, so their save is refused and they are asked.
   expect(await saveAs(as.superadmin, id, revision, { prompt: 'Typed beside it' })).toMatchObject({
     status: 409,
     detail: 'This scenario was published meanwhile. Please load it again.',
@@ -463,7 +464,7 @@ test('what a version and the draft beside it have both changed is told until the
   })
   const saved = await save(id, { texts: { en: { ...written, title: 'Both' } } })
   expect(saved.body.published_beside).toBeUndefined()
-  // Another field of the draft's is none of both.
+  // The draft changed another field, so there is no conflict.
   await as.superadmin.call(scenarioAdminRoutes.updateScenario, {
     params: { id },
     body: { ...sampleNewScenario, title: 'From the table', goals: 'From the table' },
@@ -477,7 +478,8 @@ test('a version is told of beside a draft also where its change began before the
   await database()
     .transaction()
     .execute(async (transaction) => {
-      // What others commit while this transaction waits: an embedded database has one transaction at a time.
+      // Simulates a commit of another session while this transaction waits, since an embedded database has only one at
+      // a time.
       await sql`update scenario_drafts set updated_at = now() + interval '1 millisecond',
         content = jsonb_set(content::jsonb, '{prompt}', '"From the draft"') where scenario_id = ${id}`.execute(
         transaction,
@@ -560,7 +562,7 @@ test('a translation longer than its field is refused, and so is one into English
       params: { id, code },
       body: { revision: body.revision },
     })
-  // The stand-in puts the language before each text.
+  // The stand-in puts the language code before each text.
   expect(await translate('pt')).toMatchObject({ status: 502, detail: translationFailures.failed.detail })
   const before = translator.asked.length
   expect((await translate('en')).status).toBe(409)
@@ -640,7 +642,7 @@ test('a new English fact leaves its translations behind, and the checklist count
   expect(first.body.problems).toContainEqual(missing)
   const second = await save(id, { world: world({ en: 'The data never came.', pt: 'Os dados atrasaram.' }) })
   expect(second.body.draft.texts['pt']?.stale).toBe(true)
-  // A person has looked at it: the same words count as up to date.
+  // A person has confirmed the translation, so the same words count as up to date.
   const confirmed = await save(id, { texts: { pt: texts } })
   expect(confirmed.body.draft.texts['pt']?.stale).toBe(false)
   const both = world({ en: 'The data is lost.', pt: 'Os dados sumiram.' })
@@ -652,7 +654,7 @@ test('a draft can be thrown away; a scenario that was never published goes with 
     const request = { params: { id }, query: { revision: (await read(id)).body.revision } }
     const once = () => as.superadmin.call(workspaceRoutes.discardDraft, request, { key: `discard-${id}` })
     const first = await once()
-    // A repeat, because the answer was lost, is answered the same.
+    // A repeat after a lost answer gets the same answer.
     expect((await once()).body).toEqual(first.body)
     return first
   }

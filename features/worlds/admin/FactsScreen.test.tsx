@@ -19,7 +19,7 @@ const busy: ScenarioWorld['facts'][number] = {
 const world: ScenarioWorld = { difficulty: 'fair', facts: [busy], needs: [], gets: [] }
 
 beforeEach(async () => {
-  // Not bundled in tests, it may take longer than an assertion waits.
+  // Tests load this code unbundled, which may take longer than an assertion waits.
   await import('./WorldEditor.tsx')
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/scenarios', [scenario])
@@ -30,7 +30,7 @@ beforeEach(async () => {
   answer('GET /admin/scenarios/3/world', { world, hash: 'first' })
 })
 
-/** The worlds that are sent, and what is answered. */
+/** Records the worlds that are saved, and answers. */
 function saving(reply: () => Response) {
   const sent: { world: ScenarioWorld; hash: string }[] = []
   handle('PUT /admin/scenarios/3/world', async ({ request }) => {
@@ -87,7 +87,7 @@ test('a fact of each layer and a need are written, one is moved by keyboard, one
     .getByRole('textbox', { name: 'Words in a question for fact 2: add a word or question' })
     .fill('who sends,from whom')
   await userEvent.keyboard('{Enter}')
-  // A question of any length stays whole.
+  // A question is kept whole, whatever its length, instead of being split at commas.
   await userEvent.keyboard(`${asked}{Enter}`)
   await screen.getByRole('button', { name: 'Remove “from whom”' }).click()
   await layerOf(3).selectOptions('Earned')

@@ -20,7 +20,7 @@ Fact (en-GB): I wrote at night.
 Fato (pt-BR): Eu escrevia de noite.
 Fact: I never asked for help.`
 
-/** The part of the migration that moves what stands in prompts, on a store that has all tables. */
+/** Runs the part of the migration that moves facts out of prompts, on a store with all tables. */
 async function moveFacts(prompt: string) {
   const { pool } = app.connection
   const { rows } = await pool.query('insert into scenarios (prompt) values ($1) returning id', [prompt])

@@ -81,7 +81,7 @@ test('a world is empty at first, is changed whole, and the same again changes no
   const { body } = await write(id, whole, first.hash)
   expect(body).toEqual({ message: 'Saved', hash: expect.not.stringMatching(first.hash) })
   expect((await read(id)).body).toEqual({ world: whole, hash: body.hash })
-  // Also from an old hash, and with its keys in another order.
+  // Saving the same world is accepted from an old hash and with another order of keys.
   const { difficulty, ...rest } = whole
   expect((await write(id, { ...rest, difficulty }, first.hash)).body.hash).toBe(body.hash)
   const [, ...changes] = await auditOf(id)
