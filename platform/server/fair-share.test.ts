@@ -11,7 +11,7 @@ const routes = {
   work: route({ method: 'GET', path: '/work', access: 'signed-in', summary: 'Work', reply: z.string() }),
 }
 
-/** A server whose work takes until it is told to end; each token is a session of the user of that number. */
+/** A server whose requests run until they are ended; each token is a session of the user with that number. */
 async function busyServer() {
   const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
   onTestFinished(() => app.close())

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isStopping } from './graceful-stop.ts'
 import { createHttp } from './http.ts'
 
-/** More than the buffers of the system hold. */
+/** More bytes than the system's buffers hold. */
 const large = 'x'.repeat(12_000_000)
 
-/** A server with a slow answer, and connections to it that send such bytes. */
+/** A server with a slow answer, and connections to it that send the given bytes. */
 async function listening(drain = 0) {
   const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false, drain })
   onTestFinished(() => app.close())

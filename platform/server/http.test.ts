@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttp } from './http.ts'
 
 const get = 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n'
-/** More than the buffers of the system hold. */
+/** More bytes than the system's buffers hold. */
 const large = 'x'.repeat(12_000_000)
 
 test('an answer that nobody reads is given up; one that is read slowly is not, nor one that is slow to come', async () => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttp } from './http.ts'
 
-/** A server that listens, and what it answers to bytes as they are. */
+/** Starts a server; returns a function that sends raw bytes and returns its answer. */
 async function listening(): Promise<(bytes: string) => Promise<string>> {
   const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
   onTestFinished(() => app.close())

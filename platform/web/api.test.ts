@@ -8,7 +8,7 @@ import { FIRST_DELAY, onUnauthenticated, retryPolicy } from './http.ts'
 
 const api = createApi<typeof things>()
 
-/** Answers a call with one status after the other, and keeps what came. */
+/** Answers a call with one status after the other, and records the requests. */
 function answerInTurn(call: Parameters<typeof handle>[0], statuses: readonly number[]): Request[] {
   const requests: Request[] = []
   handle(call, ({ request }) => {

@@ -19,7 +19,7 @@ const streamOf = (chunks: readonly string[], end: 'close' | 'break' | 'silence' 
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   )
 
-/** What came, and the failure that ended it if one did. */
+/** Collects the events of a stream, and its failure if there is one. */
 async function listen(options: Parameters<typeof streamEvents>[2] = {}) {
   const events: unknown[] = []
   try {

@@ -66,7 +66,7 @@ test('in French no line ends before a sign that a space precedes, nor within quo
 
 test('a screen whose texts cannot be had is not shown with the names of its texts', async () => {
   await expect(loadTexts('scenarios', 'no-such-texts')).rejects.toThrow('Request failed after retries')
-  // What is not in use keeps nobody from another language.
+  // Namespaces that no screen uses do not prevent a change of language.
   await changeInterfaceLanguage('pt')
   expect(currentLanguage()).toBe('pt')
   await changeInterfaceLanguage('en')
@@ -75,7 +75,7 @@ test('a screen whose texts cannot be had is not shown with the names of its text
 test('of two languages that are chosen one after the other the later one stays, however long the texts of the first take', async () => {
   const late: unknown = i18next.getResourceBundle('fr', 'audit')
   i18next.removeResourceBundle('fr', 'audit')
-  // Only what is in use is waited for, and i18next has forgotten the name.
+  // A change waits only for namespaces in use, and i18next has forgotten this one.
   await loadTexts('audit')
   const changes = [changeInterfaceLanguage('fr'), changeInterfaceLanguage('pt')]
   i18next.addResourceBundle('fr', 'audit', late)
