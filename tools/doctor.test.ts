@@ -26,7 +26,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** An identity provider whose clock a test sets. */
+/** An identity provider whose clock the test sets. */
 async function clockedProvider() {
   let difference = 0
   const server = createHttpServer((_request, response) => {
@@ -47,7 +47,7 @@ async function clockedProvider() {
   }
 }
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never sends anything. */
 async function listenSilently(): Promise<number> {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

@@ -47,7 +47,7 @@ test('a set of AnnoMI’s form is measured by the majority of its annotators, be
   expect(annomi).toContain('| whole | 1 | 1 | 1.00 |')
   expect(annomi).toContain('| open_questions | open_question | 3 | 0 % | 1.00 | 1.00 | 1.00 | 0.87 |')
   expect(annomi).toMatch(/\| own-part \| 2 \| – \| – \| 0 % \| 0 % \| 100 % \|/)
-  // Only the counted checks have come to verdicts.
+  // Only counted checks have a verdict.
   expect(report).not.toContain('| asks |')
 })
 
@@ -83,7 +83,7 @@ test('a model judges single messages, too, and its verdicts are compared with th
   const report = await bench(args, variablesFor(server.url))
   const [, own] = report.split('## Labelled set: 1 conversations')
   expect(own).toContain('| asks | question | 2 | 0 % | 1.00 | 1.00 | 1.00 | 0.87 |')
-  // The same words prove one skill only, so the first message is undecided for the others.
+  // The same words prove one skill only, so the first message stays undecided for the others.
   expect(own).toMatch(/\| informs \| input \| 2 \| 50 % \|/)
   expect(report).not.toContain('key-of-openai')
 })

@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const LOCK = '.cache/installing'
 
-/** Stands for npm, and puts in the one program that a start needs. */
+/** A stand-in for npm that installs only the one program that a start needs. */
 const npm = `const { mkdirSync, symlinkSync } = require('node:fs')
 mkdirSync('node_modules/node/bin', { recursive: true })
 symlinkSync(process.execPath, 'node_modules/node/bin/node')`
 
-/** A checkout in which nothing is installed yet. */
+/** A checkout without installed packages. */
 function bareCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pp-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ function bareCheckout(): string {
   return folder
 }
 
-/** @param before what a shell does first, as the process that then starts */
+/** @param before shell commands that run first, in the process that then starts */
 function startIn(folder: string, before = ':') {
   const child = spawn('sh', ['-c', `${before}; exec "${process.execPath}" tools/run.mjs start`], {
     cwd: folder,

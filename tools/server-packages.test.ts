@@ -8,7 +8,7 @@ type PackageList = Readonly<Record<string, string>>
 type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', PackageList>>
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Everything that a server loads, and the tools that run where it is installed. */
+/** Every file that a server loads, and the tools that run on an installed server. */
 const serverSources = globSync(
   [
     '{app,features/*,platform}/server/**/*.ts',

@@ -24,7 +24,7 @@ const evaluation = {
   skills: [{ skill: 'asking', level: 2, n: 4, quotation: 'What got in the way this quarter?' }],
 }
 
-/** Somebody else's server, which speaks as OpenAI does, with what a good model would say. */
+/** An independent server with OpenAI's protocol that answers as a good model would. */
 async function goodServer(): Promise<ModelServer> {
   const server = await openModelServer()
   const say = (systemMessage: string, content: string) =>

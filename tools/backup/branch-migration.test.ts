@@ -8,7 +8,7 @@ import { chatStore } from '#features/chats/server/store.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
 import { readInitialStore } from '#testing/initial-store.ts'
 
-/** What was said, in order: from which position on, and the words. A position that has been there is an edit's. */
+/** The stored messages in order: a start position and the texts. A position used before is an edit. */
 const said = [
   [0, ['A1', 'a1', 'A2', 'a2', 'A3', 'a3']],
   [2, ['B2', 'b2', 'B3', 'b3', 'B4', 'b4']],

@@ -53,14 +53,14 @@ test('a store of 0.2.0 comes to today with its people, conversations and evaluat
   const { body: audit } = await as.admin.call(auditRoutes.listAudit, { query: {} })
   expect(audit).toEqual([expect.objectContaining({ action: 'create', subject: 'user' })])
 
-  // What an edit had replaced is a branch of its own now.
+  // The messages replaced by an edit have become a branch.
   const edited = String(chats[0]?.chat_id)
   const { body: tree } = await as.learner.call(chatRoutes.readChat, { params: { id: edited } })
   expect(tree).toMatchObject({ branch_id: 2, turn_count: 1 })
   expect(tree.branches).toMatchObject([{ turn_count: 1 }, { parent_id: 1, turn_count: 1 }])
   expect(await messagesOf(as.learner, edited, 1)).toHaveLength(2)
 
-  // What is new works on what is old.
+  // New features work with the old data.
   expect((await say(as.learner, String(chats[0]?.chat_id), 'O que aconteceu?')).status).toBe(200)
   expect((await say(as.learner, await startChat(as.learner), 'How are you?')).status).toBe(200)
   await connection.close()

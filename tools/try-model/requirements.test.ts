@@ -6,7 +6,7 @@ import { renderModelReport } from './render-report.ts'
 import { tryModel, type ModelReport } from './model-report.ts'
 import { checkRequirements } from './requirements.ts'
 
-/** A model that knows nothing but a line, and can do nothing else. */
+/** The report on a model that always answers with the same line. */
 const report = await tryModel(
   streamingStandIn(() => 'I hear you, and I wonder what you need from me.'),
   {
