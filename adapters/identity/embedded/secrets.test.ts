@@ -21,7 +21,7 @@ test('a signing key that is a quarter of a year old is followed by one new one, 
   expect(keys[1]).toEqual(old)
   expect(keys[0]?.kid).not.toBe(old?.kid)
   expect(await keysOf(third)).toEqual(keys)
-  // Whoever began to sign in at a process with the old key ends at one with the new one, and the other way round.
+  // A sign-in begun at a process with the old key can be completed at one with the new key, and vice versa.
   for (const [from, to] of [
     [first, second],
     [second, first],

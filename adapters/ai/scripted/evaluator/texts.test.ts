@@ -7,7 +7,7 @@ const gendered = {
   pt: /\b(?:obrigad|cansad|preocupad|injust)[oa]s?\b|\bvocê (?:foi|está|é) just[oa]\b|\bvocê mesm[oa]\b/,
   fr: /\b(?:vous êtes (?:resté|allé|venu|parti)|sûre?|prête?|désolée?)\b/,
 }
-/** Words by which a text would judge what rules cannot know. */
+/** Words with which a text would judge what rules cannot know. */
 const judging = {
   en: /\b(?:good|well done|great|skil\w*|strong|weak|better|best|bad|poor|unfair|kind|honest|clear|should)\b/i,
   pt: /\b(?:bom|boa|ótim\w+|excelente|habilidade|forte|frac\w|melhor|ruim|injust\w|gentil|clar[oa]|deveria)\b/i,

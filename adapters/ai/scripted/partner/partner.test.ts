@@ -28,15 +28,15 @@ describe('a long conversation', () => {
   test.each(everyKind)(
     'of $kind alone repeats no reply and, for fifteen turns, no sentence in $language',
     ({ turn, language, said }) => {
-      // Moods by turns: each of them meets every kind in one language or two.
+      // Moods alternate, so that each one meets every kind in one language or two.
       for (const mood of moods.filter((_, place) => (turn + place) % 2 === 0)) {
-        // Twenty-five turns for one, fifteen for the others: each turn reads all before it again.
+        // Twenty-five turns in one mood and fifteen in the others, because each turn reads all earlier ones again.
         const replies = rehearseWithPartner(said.slice(0, mood === 'Angry' ? 25 : 15), {
           language,
           mood,
         })
         expect(new Set(replies).size, `${mood}: ${replies.join(' | ')}`).toBe(replies.length)
-        // A bare "Okay." is a word, not a line.
+        // One-word sentences such as "Okay." may repeat.
         const sentences = replies
           .slice(0, 15)
           .flatMap(splitSentences)
