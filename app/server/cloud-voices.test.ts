@@ -57,7 +57,7 @@ const environment = { VOICE_LIMIT: '1000' }
 
 type Talk = TestApp & { readonly id: string; speak(text?: string): ReturnType<typeof speakTo> }
 
-/** A chat in which something was said, and somebody to speak it. */
+/** Starts a chat with one exchange, and returns a function that requests speech in it. */
 async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Talk> {
   const stream = { write: (line: string) => void logged.push(line) }
   const testServer = await testApp({

@@ -289,7 +289,7 @@ test('a model is given what may be told and what a question opens, at the turns 
     requests.push(system)
     return reply
   })
-  // Nothing but the rules reads what was said.
+  // The partner reads no exchanges, so only the rules do.
   const { readExchange: _, ...partner } = createModelPartner(model)
   const played = await createTestApp({ connection: app.connection, partner })
   onTestFinished(() => played.close())

@@ -15,7 +15,7 @@ afterAll(async () => {
   speaker.stop()
 })
 
-/** A new chat in which a text stands. */
+/** Starts a chat and sends this text. */
 async function chatWith(text: string): Promise<string> {
   const id = await startChat(testServer.as.learner)
   await say(testServer.as.learner, id, text)

@@ -88,7 +88,7 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
   expect(read('http_requests_total', { ...message, status: '200' })).toBe(2)
   expect(read('http_request_duration_seconds_count', message)).toBe(3)
   expect(read('http_requests_total', { method: 'GET', route: 'none', status: '404' })).toBe(1)
-  // What people typed is in no series; a number of bytes may well have the same digits.
+  // No label has a path that a person typed; values, such as a number of bytes, may contain the same digits.
   expect(text).not.toMatch(/="[^"\n]*(?:4711|wp-login|learner)/)
   expect(read('turns_total', { outcome: 'stored' })).toBe(2)
   expect(read('turns_total', { outcome: 'misconfigured' })).toBe(1)

@@ -33,7 +33,7 @@ describe('the server', () => {
     expect(response.headers['content-type']).toMatch('text/html')
     const policy = response.headers['content-security-policy']
     expect(policy).toMatch(/^default-src 'self';.*frame-ancestors 'none'/)
-    // Where the product is served by http, nothing would load.
+    // A product that is served by http would load nothing with such a rule.
     expect(policy).not.toMatch(/https:|upgrade-insecure-requests/)
   })
 

@@ -12,7 +12,7 @@ import { LEAST_PEOPLE } from '#features/studies/contract-admin.ts'
 test('a minute after its start the program vacuums the embedded store; a server does so itself', async () => {
   const { connection, close } = await createTestDatabase('owner')
   const { pool } = connection
-  // As it is when a store has just been opened; another test may have used this one.
+  // Resets the statistics as in a newly opened store, because another test may have used this one.
   if (connection.isEmbedded) await pool.query('select pg_stat_reset()')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { close: closeApp } = await createTestApp({ connection })

@@ -66,7 +66,7 @@ test('a turn is a trace: its caller, the request, the claim and the call of the 
   })
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([200, TRACE])
   await nobody.send({ url: '/api/v1/users/me?code=of-a-sign-in' })
-  // What is left is sent before the server is gone.
+  // Closing sends the remaining spans.
   await testServer.close()
 
   const spans = received.flatMap(({ resourceSpans }) =>
@@ -82,7 +82,7 @@ test('a turn is a trace: its caller, the request, the claim and the call of the 
     value: { stringValue: 'performance-partner' },
   })
   expect(JSON.stringify(received)).not.toContain('of-a-sign-in')
-  // The log and the trace find each other, whoever began it.
+  // Log lines have the trace's id, whether the caller or the product began the trace.
   const own = spans.find(({ name }) => name === 'GET /api/v1/users/me')
   expect(lines.some(({ traceId, msg }) => msg === 'request completed' && traceId === own?.traceId)).toBe(true)
   expect(lines.some(({ traceId, msg }) => msg === 'request completed' && traceId === TRACE)).toBe(true)

@@ -8,7 +8,7 @@ import { sampleScenario } from '#testing/sample-scenarios.ts'
 const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
 const text = `${long} ${long}`
 
-/** What is cut off or sticks out of the window, except where an ellipsis says so. */
+/** Elements that are cut off or extend beyond the window, except where an ellipsis shows it. */
 function sticksOut(): string[] {
   const width = document.documentElement.clientWidth
   return [...document.querySelectorAll('main *, header *')]

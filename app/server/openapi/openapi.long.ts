@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.cache', 'openapi')
 const file = join(folder, 'openapi.json')
 
-/** Writes it as it is served where cookies have the names of https. */
+/** Writes the API description as served under https, where cookies have the prefix `__Host-`. */
 async function writeServedDescription(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { as } = await testApp({ environment: { PUBLIC_URL: 'https://practice.test' } })
@@ -21,7 +21,7 @@ async function writeServedDescription(): Promise<void> {
   await writeFile(file, body)
 }
 
-/** The outcome of a program, whether or not it is content. */
+/** The exit code and output of a program, also if it fails. */
 const outcomeOf = (program: string, options: readonly string[]) =>
   run(process.execPath, [program, ...options], { cwd: folder, maxBuffer: 64e6 }).then(
     ({ stdout }) => ({ code: 0, stdout }),

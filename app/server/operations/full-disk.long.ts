@@ -88,7 +88,7 @@ test('a full disk of the embedded store is told as such; what was stored is ther
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
   await server.kill('SIGKILL')
 
-  // Where there is no store yet, none can be made.
+  // A new store cannot be created either.
   const another = join(disk.directory, 'another')
   await expect(startServer({ DATA_DIR: another })).rejects.toThrow(`data directory ${another} is full`)
   disk.empty()

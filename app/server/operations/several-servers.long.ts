@@ -37,7 +37,7 @@ test('of several servers the one that takes writes is used, also after another o
 
 test('a single server that takes no writes makes the product not ready, with a reason', async () => {
   const primary = await demoServer()
-  // What a product stores at its first start has to be there: a standby takes nothing.
+  // A sign-in at the primary creates what the product stores at its first start, since a standby takes no writes.
   await (await testAppOn({ url: primary.url })).as.learner.cookie()
   const standby = await primary.startStandby()
   onTestFinished(() => standby.stop())
