@@ -8,7 +8,7 @@ import { countCheck } from './count-check.ts'
 const LONG_REPLY =
   'I hear what you say and I will think about it for a good while before I answer you. '.repeat(4)
 
-/** What people add to look better, each message answered at length. */
+/** Messages that learners add to look better; each gets a long reply. */
 const paddings = {
   junk: { en: ['asdf', 'qwer'], pt: ['asdf', 'qwer'], fr: ['asdf', 'qwer'] },
   pasted: {

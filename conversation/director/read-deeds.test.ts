@@ -8,7 +8,7 @@ const replies = {
   fr: 'Je suis fatigué de tout cela, et il y a encore tout le travail pour Hartwell.',
 } as const
 
-/** Mistakes that are denied, doubted, supposed or somebody else's, and apologies that nobody makes. */
+/** Mistakes that are denied, doubted, hypothetical or another person's, and apologies that are not made. */
 const owningNothing = [
   ['en', "I don't think I made a mistake."],
   ['en', 'I doubt I made a mistake.'],
@@ -31,7 +31,7 @@ const owningNothing = [
   ['pt', 'Não acho que a culpa foi minha.'],
 ] as const
 
-/** What a message does that answers such a reply. */
+/** The conditions that a message meets as an answer to the reply above. */
 const deedsOf = (language: keyof typeof replies, said: string, isAnswered = false): readonly Condition[] =>
   readDeeds(
     {
