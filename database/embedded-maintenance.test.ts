@@ -13,7 +13,7 @@ const isEmbedded = 'dump' in inject('template')
 async function openStore(): Promise<pg.Pool> {
   const { connection, close } = await createTestDatabase('owner')
   onTestFinished(() => close())
-  // As it is when a store has just been opened; another test may have used this one.
+  // Resets the statistics as in a newly opened store, because another test may have used this one.
   await connection.pool.query('select pg_stat_reset()')
   return connection.pool
 }
