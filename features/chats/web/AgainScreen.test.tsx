@@ -28,7 +28,7 @@ const statement = {
   better: 'What would help you most?',
 }
 
-/** What rules find in words of a test. */
+/** A difference that the rules find, in one of the two wordings. */
 const difference = (
   what: Difference['what'],
   is_theirs: boolean,

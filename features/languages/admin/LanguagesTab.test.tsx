@@ -98,7 +98,7 @@ test('what fails says so and keeps what was typed', async () => {
   answer('POST /admin/languages/lookup', german)
   answer('POST /admin/languages/create', {}, { status: 400 })
   await screen.getByRole('button', { name: 'Look up' }).click()
-  // What failed before is over.
+  // The message of the earlier failure has gone.
   await expect.element(dialog).not.toMatchTextContent(/Failed/)
   await dialog.getByRole('button', { name: 'Add Language' }).click()
   await expect.element(dialog).toMatchTextContent(/Failed to create language/)

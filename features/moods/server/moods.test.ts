@@ -8,12 +8,12 @@ import { moodAdminRoutes, type MoodUpdate } from '../contract-admin.ts'
 const { listAllMoods, createMood, updateMood, translateMood, writeMoodTranslation, archiveMood } =
   moodAdminRoutes
 
-/** What the model was asked, and what it says; a test may change its mind. */
+/** The translator's requests, and its answers, which a test may replace. */
 const asked: { readonly text: string; readonly to: string }[] = []
 const dictionary: { translate: (text: string, to: string) => string | Promise<string> } = {
   translate: (text, to) => `${text} (${to})`,
 }
-/** What the partner was told when it was last asked. */
+/** The conversation that the partner last received. */
 let told: Conversation | undefined
 
 let testServer: TestApp

@@ -61,7 +61,7 @@ const CHECKS = 12
 
 type Random = () => number
 
-/** Mulberry32, so that each run simulates the same studies: generators of tests that shrink are too slow for so many. */
+/** Mulberry32 with a seed, so that each run simulates the same studies; fast-check is too slow for so many numbers. */
 function createRandom(seed: number): Random {
   let state = seed
   return () => {

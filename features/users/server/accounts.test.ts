@@ -97,7 +97,7 @@ describe('deactivation', () => {
     expect((await tryPassword(here.app, 'leaver', 'wrong')).page.body).not.toContain('deactivated')
     expect((await find('leaver')).state).toBe('deactivated')
 
-    // The seat is free for somebody else, and reactivation needs one.
+    // The seat became free and was taken by another user, so reactivation finds none.
     const { body: heir } = await here.as.admin.call(createUser, { body: somebody('heir') })
     const full = await setState(here.as.admin, id, 'active')
     expect([full.status, full.detail]).toEqual([
