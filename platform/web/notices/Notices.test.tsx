@@ -24,7 +24,7 @@ afterEach(() => {
 async function say(...said: Parameters<typeof notices.say>): Promise<void> {
   notices.say(...said)
   await expect.element(page.getByText(said[1])).toBeVisible()
-  // Its time begins when it has been painted, which it has after two frames.
+  // A notice's time starts when it has been painted, which takes two frames.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
 

@@ -93,7 +93,7 @@ async function show(rows: readonly Fruit[], width = 1280): Promise<void> {
   await expect.element(page.getByRole('table')).toBeVisible()
 }
 
-/** Scrolls as a wheel does, and waits for what it brings. */
+/** Scrolls, and waits until the row with this index is rendered. */
 async function scrollTo(top: number, index: number): Promise<void> {
   region().scrollTop = top
   await expect.poll(() => rowsInPage().some((row) => row.ariaRowIndex === String(index))).toBe(true)
@@ -205,7 +205,7 @@ test('an edit is done with the keyboard, which is at the pencil again afterwards
   await pencil.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(pencil).toHaveFocus()
-  // Whoever goes on to another row is not called back.
+  // Going on to another row keeps the focus there.
   await pencil.click()
   await page.getByRole('button', { name: 'Price of 1' }).click()
   await expect.element(field).toHaveFocus()
