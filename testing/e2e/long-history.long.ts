@@ -22,7 +22,7 @@ async function serveHistory(page: Page): Promise<void> {
   })
 }
 
-test('a long history renders only the cards near the window, and keeps its position when the reader returns', async () => {
+test('a long history renders only the cards near the window, and keeps its position on return', async () => {
   const { page } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await serveHistory(page)

@@ -11,7 +11,7 @@ import type { LedgerTurn, TurnLedger } from './turn-ledger.ts'
 const THINKING = { from: 7, to: 15 } as const
 /** How long a person waits before pressing “send again”. Seconds. */
 const SURPRISE = { from: 2, to: 4 } as const
-/** After so many turns a person begins a new conversation. */
+/** The number of turns after which a person begins a new conversation. */
 const TURNS_IN_CHAT = 10
 
 const openings = [
