@@ -14,8 +14,8 @@ import { readInitialStore } from '#testing/initial-store.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 
 /**
- * What release 0.2.0 stored: the demo, a conversation in English with its evaluation, an edited one in Portuguese, and a
- * user whom the administrator had added.
+ * The store of release 0.2.0: the demo, a conversation in English with its evaluation, an edited one in Portuguese, and
+ * a user whom the administrator had added.
  */
 const STORE = join(import.meta.dirname, '../../testing/stores/store-of-0.2.0.backup')
 
