@@ -139,7 +139,7 @@ export const contentRequests = {
     params: { id: await spares.scenario(), language: 'en' },
     body: { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I hear you.'] },
   }),
-  // No model is configured: a running trial would look like the trace of a refused request.
+  // The scenario has no simulated learners: a running trial would look like the trace of a refused request.
   startTrial: async ({ spares }) => ({
     params: { id: await spares.rubric(), version: '1' },
     body: { scenario_id: Number(await spares.scenario()), language: 'en' },
