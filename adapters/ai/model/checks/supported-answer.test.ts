@@ -222,7 +222,7 @@ test('advice may go on from the words of a check that is met, and nothing else m
     )
   expect((await speakOf(words, 'advice')).feedback).toMatchObject([{ message: 1, quotation: words }])
   expect((await speakOf(words, 'praise')).feedback).toEqual([])
-  // The praised words are at the end of the message.
+  // In `settled` the words of the met check are at the end, so advice cannot go on from them.
   expect((await speakOf(words, 'advice', settled)).feedback).toEqual([])
 })
 
