@@ -22,7 +22,7 @@ const secretWords: Readonly<Record<string, readonly string[]>> = {
 const namesAndFigures = (text: string) =>
   text.match(/(?<=[\p{Ll}\p{N},;:] )\p{Lu}\p{L}{2,}|\d[\d.,\u202F]*\d|\d/gu) ?? []
 
-test.each(demoScenarios)('what $key keeps until it is told stands nowhere else', ({ key, prompt, texts }) => {
+test.each(demoScenarios)('the secrets of $key are in no text that is shown before they are told', ({ key, prompt, texts }) => {
   const facts = demoWorlds[key]?.facts ?? []
   const open = facts.filter(({ layer }) => layer === 'open')
   const kept = facts.filter(({ layer }) => layer !== 'open')

@@ -18,7 +18,7 @@ async function signedIn() {
   return { browser, cookie, isAlive }
 }
 
-test('signing out makes a copied cookie worthless and clears the own one', async () => {
+test('signing out makes a copied cookie worthless and clears the browser’s own cookie', async () => {
   const { browser, isAlive } = await signedIn()
   expect(await isAlive()).toBe(true)
   await browser.request('/api/v1/auth/logout')
@@ -62,7 +62,7 @@ test('another site cannot end the provider’s session by leading somebody to it
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
 })
 
-test('no ID token is kept, or in the address that ends the session at the provider', async () => {
+test('no ID token is stored or sent in the address that ends the session at the provider', async () => {
   const { browser } = await signedIn()
   const { rows } = await product.connection.pool.query('select * from sessions')
   expect(rows.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('no ID token is kept, or in the address that ends the session at the provid
   expect(address.href).not.toContain('eyJ')
 })
 
-test('the word that the product asks for a sign-out is good for its own person, and cannot be made up', async () => {
+test('the logout hint that the product sends works only for its own person, and cannot be forged', async () => {
   const { browser } = await signedIn()
   const stranger = createBrowser(product.app)
   await signInWith(stranger, 'outsider')
