@@ -22,32 +22,37 @@ const secretWords: Readonly<Record<string, readonly string[]>> = {
 const namesAndFigures = (text: string) =>
   text.match(/(?<=[\p{Ll}\p{N},;:] )\p{Lu}\p{L}{2,}|\d[\d.,\u202F]*\d|\d/gu) ?? []
 
-test.each(demoScenarios)('the secrets of $key are in no text that is shown before they are told', ({ key, prompt, texts }) => {
-  const facts = demoWorlds[key]?.facts ?? []
-  const open = facts.filter(({ layer }) => layer === 'open')
-  const kept = facts.filter(({ layer }) => layer !== 'open')
-  const cast = new Set(demoScenarioMap.filter((row) => row.scenario === key).map((row) => row.character))
-  const characters = demoCharacters
-    .filter((character) => cast.has(character.key))
-    .flatMap(({ description, bio }) => [description, bio ?? ''])
-  const readable = [prompt, ...characters, texts.en.description, texts.en.intro_text]
+test.each(demoScenarios)(
+  'the secrets of $key are in no text that is shown before they are told',
+  ({ key, prompt, texts }) => {
+    const facts = demoWorlds[key]?.facts ?? []
+    const open = facts.filter(({ layer }) => layer === 'open')
+    const kept = facts.filter(({ layer }) => layer !== 'open')
+    const cast = new Set(demoScenarioMap.filter((row) => row.scenario === key).map((row) => row.character))
+    const characters = demoCharacters
+      .filter((character) => cast.has(character.key))
+      .flatMap(({ description, bio }) => [description, bio ?? ''])
+    const readable = [prompt, ...characters, texts.en.description, texts.en.intro_text]
 
-  for (const code of LANGUAGES) {
-    const told = texts[code].intro_text
-    const before = [...readable, texts[code].description, ...open.map((fact) => fact.texts[code])].join('\n')
-    const secrets = kept
-      .flatMap((fact) => namesAndFigures(fact.texts[code]))
-      .filter((secret) => !told.includes(secret))
-    expect(
-      secrets.filter((secret) =>
-        new RegExp(`(?<![\\p{L}\\p{N}])${secret}(?![\\p{L}\\p{N}])`, 'u').test(before),
-      ),
-      code,
-    ).toEqual([])
-  }
-  const english = [...readable, ...open.map((fact) => fact.texts.en)].join('\n').toLowerCase()
-  const words = secretWords[key] ?? []
-  const secret = kept.map((fact) => fact.texts.en.toLowerCase())
-  expect(words.filter((word) => !secret.some((text) => text.includes(word)))).toEqual([])
-  expect(words.filter((word) => english.includes(word))).toEqual([])
-})
+    for (const code of LANGUAGES) {
+      const told = texts[code].intro_text
+      const before = [...readable, texts[code].description, ...open.map((fact) => fact.texts[code])].join(
+        '\n',
+      )
+      const secrets = kept
+        .flatMap((fact) => namesAndFigures(fact.texts[code]))
+        .filter((secret) => !told.includes(secret))
+      expect(
+        secrets.filter((secret) =>
+          new RegExp(`(?<![\\p{L}\\p{N}])${secret}(?![\\p{L}\\p{N}])`, 'u').test(before),
+        ),
+        code,
+      ).toEqual([])
+    }
+    const english = [...readable, ...open.map((fact) => fact.texts.en)].join('\n').toLowerCase()
+    const words = secretWords[key] ?? []
+    const secret = kept.map((fact) => fact.texts.en.toLowerCase())
+    expect(words.filter((word) => !secret.some((text) => text.includes(word)))).toEqual([])
+    expect(words.filter((word) => english.includes(word))).toEqual([])
+  },
+)
