@@ -140,6 +140,7 @@ export interface ClosedUsageFailures {
 }
 
 export interface ClosedUsageMonths {
+  cache_write_tokens: Generated<number>;
   cached_tokens: number;
   calls: number;
   duration: ArrayType<number>;
@@ -720,6 +721,7 @@ export interface UnsubscribeLinks {
 }
 
 export interface UsageDays {
+  cache_write_tokens: Generated<number>;
   cached_tokens: number;
   calls: number;
   day: Timestamp;
@@ -740,6 +742,7 @@ export interface UsageFailures {
 }
 
 export interface UsageMonths {
+  cache_write_tokens: Generated<number>;
   cached_tokens: number;
   calls: number;
   duration: ArrayType<number>;

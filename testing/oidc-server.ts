@@ -14,8 +14,12 @@ export type ProviderClaims = { readonly sub: string; readonly [claim: string]: u
 export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
 /** An OpenID provider on a port, where everybody is let in at once as whoever is named; closed when the test ends. */
-export async function startOidcServer({ port = 0 }: { readonly port?: number } = {}) {
+export async function startOidcServer({
+  port = 0,
+  endsSessions = false,
+}: { readonly port?: number; readonly endsSessions?: boolean } = {}) {
   const codes = new Map<string, { readonly claims: ProviderClaims; readonly nonce: string }>()
+  const idTokens: string[] = []
   let visitor: ProviderClaims = { sub: 'nobody' }
   const answer = async (request: IncomingMessage, issuer: string): Promise<Response> => {
     const url = new URL(request.url ?? '/', issuer)
@@ -25,6 +29,7 @@ export async function startOidcServer({ port = 0 }: { readonly port?: number } =
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
+        ...(endsSessions && { end_session_endpoint: `${issuer}/end` }),
       })
     if (url.pathname === '/keys') return Response.json({ keys: [await exportJWK(keys.publicKey)] })
     if (url.pathname === '/authorize') {
@@ -41,6 +46,7 @@ export async function startOidcServer({ port = 0 }: { readonly port?: number } =
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(keys.privateKey)
+    idTokens.push(idToken)
     return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: idToken })
   }
   const server = createServer((request, response) => {
@@ -60,6 +66,8 @@ export async function startOidcServer({ port = 0 }: { readonly port?: number } =
   return {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },
+    /** The ID tokens that it has given. */
+    idTokens,
     /** Signs somebody in at the product, in a browser of their own or a given one; answers where they land. */
     async signIn(app: Front, claims: ProviderClaims, browser: Browser = createBrowser(app)) {
       const begun = await browser.request('/api/v1/auth/cognito?prompt=login')

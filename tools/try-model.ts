@@ -1,4 +1,4 @@
-/** Tries a model in the product: `npm run try-model -- openai:gpt-5-mini --language pt --attempts 30` (or `--all`). */
+/** Tries a model in the product: `npm run try-model -- openai:gpt-6-luna --language pt --attempts 30` (or `--all`). */
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { writeModelReport } from './try-model/write-report.ts'
 

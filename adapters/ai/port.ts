@@ -13,6 +13,7 @@ export const translationFailures = defineFailures('translation', {
   ],
   failed: ['upstream', 'The translation could not be made. Please try again.'],
   slow: ['timeout', 'The translation took too long. Please try again.'],
+  tooLong: ['too_long', 'This text is too long for the translation model.'],
 })
 
 /** What made a reply, an evaluation or a translation, as the screens name it. */
@@ -33,6 +34,8 @@ export type Usage = {
   readonly outputTokens: number
   /** The part of the input that the provider had in its cache; absent: none. */
   readonly cachedTokens?: number
+  /** The part of the input that it wrote to its cache, which may cost more; absent: none. */
+  readonly cacheWriteTokens?: number
   /** `answered`, `abandoned`, or the kind of fault; absent: answered. */
   readonly outcome?: string
   /** Milliseconds until the answer began and until it ended; absent where nobody measured, or nothing came. */

@@ -34,6 +34,8 @@ export const createTranslate =
       return { texts: schema.parse(translated), by: translator }
     } catch (error) {
       if (caller?.aborted) throw caller.reason
+      if (error instanceof DomainError && error.fault === 'too_long')
+        throw new DomainError(translationFailures.tooLong, { cause: error })
       if (error instanceof DomainError) throw error
       warn(error, signal.aborted ? 'the translator took too long' : 'a translation could not be made')
       const failure = signal.aborted ? translationFailures.slow : translationFailures.failed

@@ -19,6 +19,8 @@ export const identityVariables = {
   ),
   /** Email addresses count as verified where the provider does not say whether they are. */
   OIDC_TRUST_EMAIL: flag,
+  /** The provider refuses a sign-out without the ID token; known of Okta under its own names. */
+  OIDC_ID_TOKEN_HINT: flag,
   /** The text of the button that begins the sign-in. */
   OIDC_LABEL: z.optional(
     z.string().check(z.trim(), z.maxLength(60, 'must have at most 60 characters'), z.regex(/^[^\p{Cc}]*$/u)),
@@ -48,6 +50,8 @@ export type IdentityConfig = {
         readonly clientSecret: string | undefined
         readonly scopes: string
         readonly trustEmail: boolean
+        /** Absent: where the provider is known for it. */
+        readonly needsIdTokenHint?: boolean
         readonly groups: GroupRules | undefined
       }
     | undefined
@@ -66,6 +70,7 @@ export const toIdentityConfig = (env: IdentityEnvironment): IdentityConfig => ({
           clientSecret: env.OIDC_CLIENT_SECRET,
           scopes: env.OIDC_SCOPES,
           trustEmail: env.OIDC_TRUST_EMAIL ?? false,
+          ...(env.OIDC_ID_TOKEN_HINT !== undefined && { needsIdTokenHint: env.OIDC_ID_TOKEN_HINT }),
           groups: env.OIDC_GROUPS === undefined ? undefined : parseGroupRules(env.OIDC_GROUPS),
         }
       : undefined,

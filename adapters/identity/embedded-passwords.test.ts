@@ -58,7 +58,7 @@ test('a person changes their password; other browsers have to sign in again', as
   const page = await here.go(String(me.password_page))
   expect(titleOf(page)).toBe('Change your password')
 
-  expect((await here.submit(fields(chosen, 'not it'))).body).toContain('This is not your present password.')
+  expect((await here.submit(fields(chosen, 'not it'))).body).toContain('This is not your current password.')
   expect((await here.submit(fields('learnerlearner', 'practice'))).body).toContain(
     'Others know this about you',
   )

@@ -71,7 +71,7 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const setUp = (password: string, code: string) => here.submit({ password, code })
 
-  expect(errorIn((await setUp('not it', codeOf(secret))).body)).toBe('This is not your present password.')
+  expect(errorIn((await setUp('not it', codeOf(secret))).body)).toBe('This is not your current password.')
   const wrong = await setUp('practice', '000000')
   expect([wrong.statusCode, errorIn(wrong.body), secretIn(wrong.body)]).toEqual([
     422,

@@ -145,6 +145,8 @@ describe('mishaps at the sign-in', () => {
       '/idp/auth/unknown',
     )
     expect([page.statusCode, page.body.includes('<h1>Cette connexion a expiré</h1>')]).toEqual([400, true])
+    // No line begins with a colon.
+    expect(page.body).toContain('Rien n’est perdu\u00a0: il suffit')
   })
 
   test('an unknown address, and a client that is not ours, get a page and no redirect', async () => {

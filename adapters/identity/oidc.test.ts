@@ -126,7 +126,7 @@ describe('a provider', () => {
     const { fetch } = fakeProvider({ metadata: { end_session_endpoint: 'https://login.example/end' } })
     const url = new URL(
       (await oidcProvider({ ...defaults, fetch }, warn).endSession(
-        'the-person',
+        { subject: 'the-person' },
         'https://app.example/login',
       )) ?? '',
     )
@@ -136,10 +136,36 @@ describe('a provider', () => {
     })
   })
 
+  test.each([
+    'https://acme.okta.com',
+    'https://acme.oktapreview.com/oauth2/default',
+    'https://acme.okta-emea.com/',
+  ])('at %s gets the ID token back, without which it answers an error', async (address) => {
+    const issuer = new URL(address)
+    const metadata = { issuer: issuer.href, end_session_endpoint: 'https://login.example/end' }
+    const { fetch } = fakeProvider({ metadata, claims: { nonce: 'the-nonce' } })
+    const provider = oidcProvider({ ...defaults, issuer, fetch }, warn)
+    const { idToken } = await provider.finish(callback(), expected)
+    const ended = await provider.endSession({ subject: 'somebody', idToken }, 'https://app.example/login')
+    expect(new URL(ended ?? '').searchParams.get('id_token_hint')).toBe(idToken)
+    expect(idToken).toMatch(/^eyJ/)
+    expect(await provider.endSession({ subject: 'somebody' }, 'https://app.example/login')).toBeUndefined()
+  })
+
+  test('that only looks like Okta gets no ID token back', async () => {
+    const issuer = new URL('https://okta.com.example/')
+    const { fetch } = fakeProvider({ metadata: { issuer: issuer.href }, claims: { nonce: 'the-nonce' } })
+    const provider = oidcProvider({ ...defaults, issuer, fetch }, warn)
+    expect(await provider.finish(callback(), expected)).not.toHaveProperty('idToken')
+  })
+
   test('that offers no sign-out is left alone', async () => {
     const { fetch } = fakeProvider()
     expect(
-      await oidcProvider({ ...defaults, fetch }, warn).endSession('x', 'https://app.example/login'),
+      await oidcProvider({ ...defaults, fetch }, warn).endSession(
+        { subject: 'x' },
+        'https://app.example/login',
+      ),
     ).toBeUndefined()
   })
 })
@@ -154,7 +180,7 @@ describe('Cognito', () => {
     async (listed) => {
       const { fetch } = fakeProvider({ metadata: { ...metadata, ...listed } })
       const url = await oidcProvider({ ...defaults, issuer, fetch }, warn).endSession(
-        'the-token',
+        { subject: 'the-person' },
         'https://app.example/login',
       )
       expect(url).toBe(`${domain}/logout?client_id=the-client&logout_uri=https%3A%2F%2Fapp.example%2Flogin`)
@@ -174,7 +200,7 @@ describe('Cognito', () => {
     const lookalike = new URL('https://cognito-idp.eu-west-1.amazonaws.com.evil.example/pool')
     const { fetch } = fakeProvider({ metadata: { ...metadata, issuer: lookalike.href } })
     expect(
-      await oidcProvider({ ...defaults, issuer: lookalike, fetch }, warn).endSession('x', 'y'),
+      await oidcProvider({ ...defaults, issuer: lookalike, fetch }, warn).endSession({ subject: 'x' }, 'y'),
     ).toBeUndefined()
   })
 })

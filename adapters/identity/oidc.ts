@@ -3,6 +3,7 @@ import type { Warn } from '#platform/server/log.ts'
 import { cognitoEndSession, cognitoLanguage, isCognito } from './cognito.ts'
 import { createDiscovery, type Discovery, type DiscoveryOptions } from './discovery.ts'
 import type { GroupRules } from './group-rules.ts'
+import { isOkta } from './okta.ts'
 import type { IdentityProvider } from './port.ts'
 import { redeemCode } from './redeem-code.ts'
 
@@ -18,6 +19,8 @@ export type OidcOptions = DiscoveryOptions & {
    * person.
    */
   readonly createSignOutHint?: (subject: string) => Promise<string>
+  /** The provider refuses a sign-out without the ID token, so it is kept. Default: at Okta's own domains. */
+  readonly needsIdTokenHint?: boolean
   readonly scopes?: string
   readonly trustEmail?: boolean
   readonly groups?: GroupRules | undefined
@@ -28,6 +31,7 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
   const discovery = createDiscovery(options)
   const { configuration } = discovery
   const { issuer, clientId, knownAs, scopes = 'openid email profile', trustEmail = false, groups } = options
+  const needsIdTokenHint = options.needsIdTokenHint ?? isOkta(issuer)
   return {
     discovery,
     passwordPage: options.passwordPage,
@@ -49,17 +53,22 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
     },
 
     async finish(callback, expected) {
-      return redeemCode(await configuration(), callback, { expected, knownAs, trustEmail, groups, warn })
+      const redemption = { expected, knownAs, trustEmail, groups, warn }
+      const { idToken, ...identity } = await redeemCode(await configuration(), callback, redemption)
+      return needsIdTokenHint ? { ...identity, idToken } : identity
     },
 
-    async endSession(subject, returnTo) {
+    async endSession({ subject, idToken }, returnTo) {
       const found = await configuration()
       if (isCognito(issuer)) return cognitoEndSession(found.serverMetadata(), clientId, returnTo)
       if (!found.serverMetadata().end_session_endpoint) return undefined
+      // The provider would show an error page without a way back.
+      if (needsIdTokenHint && idToken === undefined) return undefined
       const hint = await options.createSignOutHint?.(subject)
       return oidc.buildEndSessionUrl(found, {
         post_logout_redirect_uri: returnTo,
         ...(hint !== undefined && { logout_hint: hint }),
+        ...(idToken !== undefined && { id_token_hint: idToken }),
       }).href
     },
   }

@@ -41,6 +41,8 @@ export type Identity = {
   readonly assignment: GroupAssignment | null
   /** The provider did not name the person's groups because there are too many of them; `assignment` is then null. */
   readonly areGroupsWithheld?: boolean
+  /** The ID token, where the provider wants it back when the person signs out. */
+  readonly idToken?: string | undefined
 }
 
 /** A role in the organisation of that name. */
@@ -61,11 +63,14 @@ export type IdentityProvider = {
   /** @throws DomainError `refused` when the provider refused the person, `upstream` for every other failure */
   finish(callback: URL, expected: SignInChecks): Promise<Identity>
   /**
-   * The address that also ends the provider's session; undefined when the provider has none. It contains nothing of the
-   * ID token, because addresses stay in histories and logs.
-   * @param subject who signs out
+   * The address that also ends the provider's session; undefined when there is none. It contains nothing of the ID token
+   * unless the provider requires it, because addresses stay in histories and logs.
+   * @param person who signs out, with the ID token that `finish` has given for them
    */
-  endSession(subject: string, returnTo: string): Promise<string | undefined>
+  endSession(
+    person: { readonly subject: string; readonly idToken?: string | undefined },
+    returnTo: string,
+  ): Promise<string | undefined>
   /** Where people change their password, as a path of this server; absent where the provider has a place of its own. */
   readonly passwordPage?: string | undefined
   /** Where they set up and manage a second factor; absent likewise. */

@@ -36,7 +36,7 @@ export async function redeemCode(
     settings,
     warn,
   })
-  return toIdentity(claims, settings)
+  return { ...toIdentity(claims, settings), idToken: tokens.id_token }
 }
 
 type ReceivedTokens = {

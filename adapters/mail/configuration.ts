@@ -9,7 +9,7 @@ export const mailVariables = {
   SMTP_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6000)), 120),
   /** The sender, such as `Performance Partner <practice@example.org>`. */
   SMTP_FROM: z.optional(
-    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, with a name or without')),
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an email address, with a name or without')),
   ),
 }
 type MailEnvironment = z.output<z.ZodMiniObject<typeof mailVariables>>

@@ -25,16 +25,11 @@ const userDefinition = new SchemaDefinition(
     text('preferredLanguage', 'The language that somebody new practises in, where there is it'),
     text('locale', 'The same, where no language is preferred'),
     new Attribute('boolean', 'active', { description: 'Whether the person may sign in and occupies a seat' }),
-    new Attribute(
-      'complex',
-      'emails',
-      { multiValued: true, description: 'The e-mail address: one is kept' },
-      [
-        text('value', 'The address'),
-        text('type', 'Always work'),
-        new Attribute('boolean', 'primary', { description: 'Always true' }),
-      ],
-    ),
+    new Attribute('complex', 'emails', { multiValued: true, description: 'The email address: one is kept' }, [
+      text('value', 'The address'),
+      text('type', 'Always work'),
+      new Attribute('boolean', 'primary', { description: 'Always true' }),
+    ]),
     new Attribute(
       'complex',
       'groups',

@@ -7,7 +7,15 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { AUDIO, faults, good, half, speechServer, thirdParty } from '#testing/speech-server.ts'
+import {
+  AUDIO,
+  faults,
+  good,
+  half,
+  speechServer,
+  type SpeechRequest,
+  thirdParty,
+} from '#testing/speech-server.ts'
 import { formWith, silence, speakTo } from '#testing/voice.ts'
 import { readConfig } from './configuration.ts'
 
@@ -245,6 +253,11 @@ describe('a cloud voice', () => {
   })
 })
 
+const formOf = ({ headers, body }: Pick<SpeechRequest, 'headers' | 'body'>) =>
+  new Response(new Uint8Array(body), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData()
+
 describe('a transcriber', () => {
   const transcribe = async ({ as }: TestApp, id: string) =>
     as.learner.send({
@@ -257,7 +270,7 @@ describe('a transcriber', () => {
     const aimock = await thirdParty()
     aimock.onTranscription({ transcription: { text: ' Bom dia,  “Ana”. ' } })
     const environments: Record<string, string>[] = [
-      { TRANSCRIBER: 'openai:whisper-1', OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${aimock.url}/v1` },
+      { TRANSCRIBER: 'openai:gpt-transcribe', OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${aimock.url}/v1` },
       { TRANSCRIBER: 'local:whisper-large', TRANSCRIBER_BASE_URL: `${aimock.url}/v1` },
     ]
     for (const environment of environments) {
@@ -290,9 +303,7 @@ describe('a transcriber', () => {
       path: '/audio/transcriptions',
       key: `Bearer ${KEY}`,
     })
-    const form = await new Response(new Uint8Array(body), {
-      headers: { 'content-type': headers['content-type'] ?? '' },
-    }).formData()
+    const form = await formOf({ headers, body })
     const file = form.get('file')
     expect([form.get('model'), form.get('language')]).toEqual(['tiny', 'pt'])
     expect(file instanceof File && [file.name, file.type, file.size]).toEqual([
@@ -300,6 +311,23 @@ describe('a transcriber', () => {
       'audio/wav',
       silence().length,
     ])
+  })
+
+  test('of OpenAI’s after Whisper is told the language as a list, and asked without it where it is none of its own', async () => {
+    const server = await speechServer((response) => response.writeHead(400).end())
+    const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'gpt-transcribe' })
+    const { signal } = new AbortController()
+    const write = () => transcriber.transcribe(silence(), { mime: 'audio/wav', language: 'pt', signal })
+    await expect(write()).rejects.toMatchObject({ fault: 'upstream' })
+    const sent = await Promise.all(server.heard.map(formOf))
+    expect(sent.map((form) => [form.getAll('languages[]'), form.get('language')])).toEqual([
+      [['pt'], null],
+      [[], null],
+    ])
+    server.answer((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Bom dia."}'),
+    )
+    expect([await write(), server.heard.length]).toEqual(['Bom dia.', 3])
   })
 
   test('that fails is answered with a sentence, and counts because a provider was asked', async () => {
@@ -337,7 +365,7 @@ describe('a transcriber', () => {
 })
 
 test.each([
-  [{ VOICE: 'espeek' }, /VOICE: "espeek" is no voice; write one of espeak, none, openai:/],
+  [{ VOICE: 'espeek' }, /VOICE: "espeek" is no voice; write one of espeak, none, elevenlabs:/],
   [{ VOICE: 'openai:gpt-4o-mini-tts' }, /VOICE: "openai:gpt-4o-mini-tts" is no voice/],
   [{ VOICE: 'openai:gpt-4o-mini-tts/alloy' }, /VOICE=\S+ needs OPENAI_API_KEY$/],
   [{ VOICE: 'elevenlabs:eleven_flash_v2_5/x' }, /needs ELEVENLABS_API_KEY$/],

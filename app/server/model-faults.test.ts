@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ModelFault, type ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
+import { translationFailures } from '#adapters/ai/port.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -161,7 +162,9 @@ describe('a model that fails', () => {
     const messages = await messagesOf(testServer.as.learner, chatId)
     fault = kind
     const answered = await verbs[verb]?.()
-    expect(answered).toEqual({ status, detail, retryAfter: kind === 'busy' ? '2' : undefined })
+    const isLongText = verb === 'a translation' && kind === 'too_long'
+    const told = isLongText ? translationFailures.tooLong.detail : detail
+    expect(answered).toEqual({ status, detail: told, retryAfter: kind === 'busy' ? '2' : undefined })
     // Said once, with what it is, and with what the provider said for whoever has to mend it.
     expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail }])
     expect(JSON.stringify(lines)).toContain('said by the provider')

@@ -7,6 +7,7 @@ import ptImports from '#features/user-imports/locales/pt.json' with { type: 'jso
 import enUsers from '#features/users/locales/en.json' with { type: 'json' }
 import frUsers from '#features/users/locales/fr.json' with { type: 'json' }
 import ptUsers from '#features/users/locales/pt.json' with { type: 'json' }
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -17,7 +18,7 @@ type Texts = Readonly<Record<string, string>>
  */
 const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
   en: { ...enShared, 'user-imports': enImports.failures, users: enUsers.failures },
-  fr: { ...frShared, 'user-imports': frImports.failures, users: frUsers.failures },
+  fr: withFrenchSpaces({ ...frShared, 'user-imports': frImports.failures, users: frUsers.failures }),
   pt: { ...ptShared, 'user-imports': ptImports.failures, users: ptUsers.failures },
 }
 
@@ -30,9 +31,10 @@ export function writeFailure(
   const known = texts[language]?.[slice] ?? {}
   const form = new Intl.PluralRules(language).select(Number(params['count'] ?? 0))
   const text = known[name] ?? known[`${name}_${form}`] ?? known[`${name}_other`]
-  const fill = (_: string, key: string): string => {
+  const fill = (_: string, key: string, format?: string): string => {
     const value = params[key] ?? ''
-    return typeof value === 'object' ? writeFailure(value, language) : String(value)
+    if (typeof value === 'object') return writeFailure(value, language)
+    return format === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value)
   }
-  return text?.replace(/\{\{(\w+)[^}]*\}\}/g, fill) ?? detail
+  return text?.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, fill) ?? detail
 }

@@ -33,7 +33,7 @@ test('a browser that goes offline says so politely in each language, until it is
 
 test('a server that gives no answer cannot be reached until the next answer, even an error', async () => {
   const { screen, queryClient } = await openHistory()
-  const notice = screen.getByText('The server cannot be reached. It is being tried again.')
+  const notice = screen.getByText('The server cannot be reached. Trying again.')
   handle('GET /chats/', () => HttpResponse.error())
   void queryClient.invalidateQueries({ queryKey: ['chats'] })
   await expect.element(notice).toBeVisible()

@@ -34,7 +34,7 @@ export const criteriaFailures = defineFailures('criteria', {
   objectionMissing: ['missing', 'Objection not found'],
   noRubric: [
     'refused',
-    'No published rubric stands for this conversation, so nothing can become a case of it.',
+    'There is no published rubric for this conversation, so nothing can become a case of it.',
   ],
   expectation: [
     'invalid',

@@ -6,7 +6,7 @@ import { Confirmation, LanguageCode } from '#platform/contract/schemas.ts'
 import { packFacts, PackKey, packKinds, packLimits, packSchemaNames } from './contract-format.ts'
 
 export const packFailures = defineFailures('packs', {
-  notZip: ['invalid', 'This file is no pack: it is not a zip archive, or a part of it is missing'],
+  notZip: ['invalid', 'This file is not a pack: it is not a zip archive, or a part of it is missing'],
   encrypted: ['invalid', 'This pack is encrypted'],
   tooMany: ['too_long', 'This pack has too many files. At most {{count}} are read.'],
   tooLarge: ['too_long', 'This pack is too large: {{names}}'],
@@ -14,7 +14,7 @@ export const packFailures = defineFailures('packs', {
   twice: ['invalid', 'This is in the pack twice: {{names}}'],
   sameTitle: ['invalid', 'Two moods of this pack have the same title: {{names}}'],
   damaged: ['invalid', 'This file of the pack is damaged: {{names}}'],
-  noManifest: ['invalid', 'This archive is no pack: it has no readable pack.json'],
+  noManifest: ['invalid', 'This archive is not a pack: it has no readable pack.json'],
   newer: ['invalid', 'A newer version of this product is needed for this pack (format {{count}})'],
   notJson: ['invalid', 'This file of the pack is not JSON: {{names}}'],
   brokenRule: ['invalid', '{{file}} is not as it must be, at {{place}}: {{rule}}'],

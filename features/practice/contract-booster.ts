@@ -15,7 +15,7 @@ export const BOOSTER_TURNS = 3
 
 export const boosterFailures = defineFailures('practice', {
   notOffered: ['conflict', 'This short try is no longer offered. Please load the page again.'],
-  missing: ['missing', 'This conversation is no short try'],
+  missing: ['missing', 'This conversation is not a short try'],
   short: ['refused', 'The check is looked at after {{count}} turns. Please go on with the conversation.'],
   failed: ['upstream', 'The check could not be looked at. Please try again.'],
   slow: ['timeout', 'Looking at the check took too long. Please try again.'],

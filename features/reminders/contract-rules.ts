@@ -9,6 +9,6 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const reminderStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 
 export const reminderFailures = defineFailures('reminders', {
-  linkUnknown: ['missing', 'This link is not valid any more. You can choose your e-mails in your account.'],
-  unavailable: ['conflict', 'No e-mail can be sent to you here'],
+  linkUnknown: ['missing', 'This link is not valid any more. You can choose your emails in your account.'],
+  unavailable: ['conflict', 'No email can be sent to you here'],
 })

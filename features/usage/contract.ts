@@ -29,6 +29,8 @@ export const UsageFigures = z.object({
   input_tokens: z.int(),
   /** The part of the input that came from the provider's cache. */
   cached_tokens: z.int(),
+  /** The part of the input that the provider wrote to its cache. */
+  cache_write_tokens: z.int(),
   output_tokens: z.int(),
   /** An exact decimal, at each day's prices; null if no call had a price. */
   cost: z.nullable(z.string()),

@@ -29,7 +29,7 @@ export const workspaceFailures = defineFailures('workspace', {
   nothingToUndo: ['conflict', 'There is nothing to undo'],
   versionMissing: ['missing', 'This version of the scenario was not found'],
   englishRemoved: ['invalid', 'The English texts cannot be removed'],
-  worldNotWhole: ['conflict', 'The facts and the agreement must be whole before the draft can be tried'],
+  worldNotWhole: ['conflict', 'The facts and the agreement must be complete before the draft can be tried'],
   trySlow: ['timeout', 'The partner took too long. Please try again.'],
   tryFailed: ['upstream', 'The partner could not reply. Please try again.'],
   languageMissing: ['missing', 'This language has not been added'],

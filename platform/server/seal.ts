@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 
 const CIPHER = 'aes-256-gcm'
@@ -25,6 +25,17 @@ export function createSeal(database: Database, purpose: string): Seal {
     })
     return found
   }
+  return sealBy(key)
+}
+
+/**
+ * Seals with a secret that the server does not store, such as a session's token: the database alone cannot open it.
+ * @param purpose as for `createSeal`
+ */
+export const sealBySecret = (secret: string, purpose: string): Seal =>
+  sealBy(async () => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)))
+
+function sealBy(key: () => Promise<Buffer>): Seal {
   return {
     async close(value, seconds) {
       const until = seconds === undefined ? null : Date.now() + seconds * 1000

@@ -59,7 +59,7 @@ test('in French no line ends before a sign that a space precedes, nor within quo
   await loadTexts('chats')
   await changeInterfaceLanguage('fr')
   expect(textsOf('chats')('again.differences.theirs.figure', { word: 'Oui !' })).toBe(
-    'Elle nomme «\u00a0Oui\u00a0!\u00a0»\u00a0; la vôtre n’a ni chiffre ni date.',
+    'Cette formulation nomme «\u00a0Oui\u00a0!\u00a0»\u00a0; la vôtre n’a ni chiffre ni date.',
   )
   await changeInterfaceLanguage('en')
 })

@@ -13,6 +13,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_SECONDS,
 } from '#platform/contract/interface-languages.ts'
+import { setFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -95,12 +96,10 @@ function keepLanguage(language: string): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** French has a space before these signs and inside its quotation marks; no line may break there. */
 const frenchSpaces: PostProcessorModule = {
   type: 'postProcessor',
   name: 'frenchSpaces',
-  process: (text: string) =>
-    currentLanguage() === 'fr' ? text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0') : text,
+  process: (text: string) => (currentLanguage() === 'fr' ? setFrenchSpaces(text) : text),
 }
 
 /**

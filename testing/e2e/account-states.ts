@@ -42,7 +42,7 @@ export const accountStates: readonly ScreenState[] = [
       await page.route(api('/unsubscribe/a-token'), (route) => route.fulfill({ json: { kind: 'debriefs' } }))
       await page.goto('/unsubscribe/a-token')
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await page.getByText('You get no more e-mails').waitFor()
+      await page.getByText('You get no more emails').waitFor()
     },
   },
   {

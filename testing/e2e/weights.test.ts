@@ -191,7 +191,7 @@ describe('in a browser', () => {
   test.each([
     ['EvaluateButton', ...chat(5), 'Evaluate Chat'],
     ['EndingCard', ...chat(5, { ending: { kind: 'agreed', agreed: [] } }), 'Keep talking'],
-    ['BoosterEnd', ...chat(3, { turn_limit: 3 }), 'Back to the start'],
+    ['BoosterEnd', ...chat(3, { turn_limit: 3 }), 'Back to home'],
   ] as const)(
     'a conversation whose %s nobody sends says so, and goes on without a reload once it comes',
     { tags: ['long'] },

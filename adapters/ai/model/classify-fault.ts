@@ -106,8 +106,8 @@ function classifyByWords(words: string, status: number | undefined): ModelFaultK
   return kind
 }
 
-/** All texts of an error and its causes, for the patterns only. */
-function collectWords(error: unknown): string {
+/** All texts of an error and its causes, for patterns only. */
+export function collectWords(error: unknown): string {
   const { name, message, type, code, responseBody } = readErrorFields(error)
   const cause = error instanceof Error ? error.cause : undefined
   const own = [name, message, type, code, responseBody].filter((it) => it !== undefined).join(' ')

@@ -20,6 +20,11 @@ const SCHEMA = {
   additionalProperties: false,
 }
 
+const NO_USAGE = {
+  inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 1, text: undefined, reasoning: undefined },
+}
+
 async function modelOf(
   provider: ModelProvider,
   { url }: ModelServer,
@@ -102,18 +107,78 @@ describe.each(modelProviders)('a model of %s', (provider) => {
 })
 
 describe('an answer', () => {
-  test('keeps nothing at OpenAI, and asks it to reason little', async () => {
+  test('keeps nothing at OpenAI', async () => {
     const server = await openModelServer()
     await heardFrom((await modelOf('openai', server)).stream(asking()))
-    expect(server.asked[0]?.body).toMatchObject({ store: false, reasoning: { effort: 'low' } })
+    expect(server.asked[0]?.body).toMatchObject({ store: false })
   })
 
-  test('as a whole has room for reasoning beside it, where both count together', async () => {
+  test.each([
+    // Without a summary, which only organisations may have that OpenAI has verified.
+    ['openai:gpt-6-luna', { reasoning: { effort: 'low' } }],
+    ['anthropic:claude-haiku-5-5', { thinking: { type: 'disabled' } }],
+    ['anthropic:claude-sonnet-5-5', { thinking: { type: 'between_tools' } }],
+    ['anthropic:claude-opus-5-5', { output_config: { effort: 'low' } }],
+    ['google:gemini-2.5-flash', { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
+    ['google:gemini-3.5-flash-lite', { generationConfig: { thinkingConfig: { thinkingLevel: 'minimal' } } }],
+    [
+      'bedrock:eu.anthropic.claude-haiku-5-5',
+      { additionalModelRequestFields: { thinking: { type: 'adaptive' }, output_config: { effort: 'low' } } },
+    ],
+    ['ollama:qwen3:8b', { reasoning_effort: 'none' }],
+  ])('of %s reasons as little as the model lets it', async (name, fields) => {
+    const server = await openModelServer()
+    const endpoint = await openModelEndpoint(parseModelSpec('PARTNER_MODEL', name), accessTo(server.url))
+    const model = createLanguageModel(name, endpoint)
+    await heardFrom(model.stream(asking()))
+    await model.complete(asking(), SCHEMA)
+    expect(server.asked).toHaveLength(2)
+    for (const { body } of server.asked) {
+      expect(body).toMatchObject(fields)
+      expect(body.reasoning ?? {}).not.toHaveProperty('summary')
+    }
+  })
+
+  test('of a model on Bedrock that reasons on request only is not asked to', async () => {
+    const server = await openModelServer()
+    const model = await modelOf('bedrock', server)
+    await model.complete(asking(), SCHEMA)
+    expect(server.asked[0]?.body.additionalModelRequestFields ?? {}).not.toHaveProperty('thinking')
+    expect(server.asked[0]?.body).toMatchObject({ inferenceConfig: { maxTokens: 321 } })
+  })
+
+  test('as a whole has room for reasoning beside it', async () => {
     const server = await openModelServer()
     for (const provider of ['openai', 'anthropic'] as const)
       await (await modelOf(provider, server)).complete(asking(), SCHEMA)
     expect(server.asked[0]?.body).toMatchObject({ max_output_tokens: 2321 })
-    expect(server.asked[1]?.body).toMatchObject({ max_tokens: 321 })
+    expect(server.asked[1]?.body).toMatchObject({ max_tokens: 2321 })
+  })
+
+  test('that a provider works at, which only its pings tell, is waited for', async () => {
+    const endpoint = await openModelEndpoint(
+      parseModelSpec('PARTNER_MODEL', 'anthropic:any'),
+      accessTo('http://127.0.0.1:9'),
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    async function* stream(): AsyncGenerator<LanguageModelV4StreamPart> {
+      for (let pings = 0; pings < 4; pings += 1) {
+        await vi.advanceTimersByTimeAsync(DEFAULT_TIMEOUTS.silence - 1)
+        yield { type: 'raw', rawValue: { type: 'ping' } }
+      }
+      yield { type: 'text-delta', id: 'text', delta: 'Well.' }
+      yield { type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage: NO_USAGE }
+    }
+    const model = {
+      ...endpoint.model,
+      doStream: async ({ includeRawChunks }: { readonly includeRawChunks?: boolean | undefined }) => {
+        expect(includeRawChunks).toBe(true)
+        return { stream: stream() }
+      },
+    }
+    const heard = heardFrom(createLanguageModel('anthropic:any', { ...endpoint, model }).stream(asking()))
+    expect(await heard).toBe('Well.')
   })
 
   test('is counted by what the provider tells', async () => {
@@ -127,12 +192,38 @@ describe('an answer', () => {
       model: modelNames.local,
       inputTokens: 41,
       cachedTokens: 0,
+      cacheWriteTokens: 0,
       outputTokens: 7,
       outcome: 'answered',
       firstToken: expect.any(Number),
       duration: expect.any(Number),
     })
     expect(counted?.duration).toBeGreaterThanOrEqual(counted?.firstToken ?? Infinity)
+  })
+
+  test('is counted with what the provider read from its cache and wrote to it, which is never more than it read', async () => {
+    const endpoint = await openModelEndpoint(
+      parseModelSpec('PARTNER_MODEL', 'local:any'),
+      accessTo('http://127.0.0.1:9'),
+    )
+    for (const [cacheWrite, cacheWriteTokens] of [
+      [40, 40],
+      [90, 60],
+      [undefined, 0],
+    ] as const) {
+      const usage = {
+        inputTokens: { total: 100, noCache: undefined, cacheRead: 40, cacheWrite },
+        outputTokens: { total: 1, text: undefined, reasoning: undefined },
+      }
+      async function* stream(): AsyncGenerator<LanguageModelV4StreamPart> {
+        yield { type: 'text-delta', id: 'text', delta: 'Fine.' }
+        yield { type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage }
+      }
+      const call = asking()
+      const model = { ...endpoint.model, doStream: async () => ({ stream: stream() }) }
+      await heardFrom(createLanguageModel('local:any', { ...endpoint, model }).stream(call))
+      expect(call.counted).toMatchObject([{ inputTokens: 100, cachedTokens: 40, cacheWriteTokens }])
+    }
   })
 
   test.each([
@@ -193,17 +284,13 @@ describe('an answer', () => {
       accessTo('http://127.0.0.1:9'),
     )
     const finishReason = { unified: 'stop', raw: 'stop' } as const
-    const usage = {
-      inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
-      outputTokens: { total: 1, text: undefined, reasoning: undefined },
-    }
     // The filter holds back what may become a tag until the end.
     for (const answer of ['Fine.', '<']) {
       async function* stream(): AsyncGenerator<LanguageModelV4StreamPart> {
         yield { type: 'text-delta', id: 'text', delta: '<think>They ask.' }
         await sleep(60)
         yield { type: 'text-delta', id: 'text', delta: `</think>${answer}` }
-        yield { type: 'finish', finishReason, usage }
+        yield { type: 'finish', finishReason, usage: NO_USAGE }
       }
       const call = asking()
       const model = { ...endpoint.model, doStream: async () => ({ stream: stream() }) }

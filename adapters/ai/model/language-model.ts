@@ -1,24 +1,13 @@
-import type {
-  JSONSchema7,
-  LanguageModelV4CallOptions,
-  LanguageModelV4FinishReason,
-  LanguageModelV4Usage,
-} from '@ai-sdk/provider'
-import type { CallReservation } from '../port.ts'
+import type { JSONSchema7, LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/abort.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
-import {
-  beginCall,
-  type CallMetrics,
-  callMetrics,
-  type CallOutcome,
-  type MeasuredCall,
-  outcomeOf,
-} from './call-metrics.ts'
-import { classifyFault, readStatus } from './classify-fault.ts'
+import { beginCall, type CallMetrics, callMetrics, type CallOutcome, outcomeOf } from './call-metrics.ts'
+import { classifyFault } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
+import { recordUsage, reserveRoom } from './call-usage.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
-import type { ModelEndpoint } from './model-endpoint.ts'
+import type { ModelEndpoint, ProviderCallOptions } from './model-endpoint.ts'
+import { avoidRefusals, type LeftOut, limitOutput } from './refusals.ts'
 import { createReasoningFilter, stripReasoning, type ReasoningFilter } from './strip-reasoning.ts'
 import {
   askWithRetry,
@@ -30,7 +19,12 @@ import {
   type Watchdog,
 } from './timeouts-and-retry.ts'
 
-type NamedEndpoint = ModelEndpoint & { readonly name: string; readonly startCall: CallMetrics }
+type NamedEndpoint = ModelEndpoint & {
+  readonly name: string
+  readonly startCall: CallMetrics
+  /** What the provider has refused, for `avoidRefusals`. */
+  readonly refused: Set<string>
+}
 
 /** A provider's model with timeouts and one retry; it fails with a `ModelFault` or with the caller's own reason. */
 export function createLanguageModel(
@@ -39,31 +33,35 @@ export function createLanguageModel(
   timeouts: Timeouts = DEFAULT_TIMEOUTS,
   startCall: CallMetrics = callMetrics(noMetrics),
 ): LanguageModel {
-  const endpoint = { ...modelEndpoint, name, startCall }
-  // Remembered after the first refusal, so that later calls take one request.
-  let acceptsSchema = true
-  const complete = async (call: ModelCall, schema: JSONSchema7): Promise<string> => {
-    if (acceptsSchema) {
-      try {
-        return await generate(endpoint, call, schema)
-      } catch (error) {
-        if (!isSchemaRefused(error)) throw error
-      }
-    }
-    const text = await generate(endpoint, { ...call, system: addSchema(call.system, schema) })
-    acceptsSchema = false
-    return text
-  }
+  const endpoint = { ...modelEndpoint, name, startCall, refused: new Set<string>() }
   return {
     name,
     contextTokens: endpoint.contextTokens,
     stream: (call) => streamWithRetry(endpoint, call, timeouts),
     complete: (call, schema) =>
-      askWithRetry(() => complete(call, schema), {
+      askWithRetry(() => complete(endpoint, call, schema), {
         timeouts,
         secrets: endpoint.secrets,
         caller: call.signal,
       }),
+  }
+}
+
+/** A server that refuses the schema is asked for it in words. */
+async function complete(endpoint: NamedEndpoint, call: ModelCall, schema: JSONSchema7): Promise<string> {
+  const format = JSON.stringify(schema)
+  const inWords = `${call.system}\n\nAnswer with JSON only, without a word before or after it. It must fit this JSON Schema:\n${format}`
+  const { leftOut, leaveOut, remember } = avoidRefusals(endpoint.refused)
+  for (;;) {
+    try {
+      const answer = leftOut.has(format)
+        ? await generate(endpoint, { ...call, system: inWords }, leftOut)
+        : await generate(endpoint, call, leftOut, schema)
+      remember()
+      return answer
+    } catch (error) {
+      if (!leaveOut(error, format)) throw error
+    }
   }
 }
 
@@ -73,18 +71,21 @@ async function* streamWithRetry(
   timeouts: Timeouts,
 ): AsyncGenerator<string> {
   const watchdog = startWatchdog(call.signal, timeouts)
+  const { leftOut, leaveOut, remember } = avoidRefusals(endpoint.refused)
   let hasYielded = false
   let isComplete = false
   try {
-    for (let isRetry = false; ; isRetry = true) {
+    for (let isRetry = false; ;) {
       try {
-        for await (const piece of streamOnce(endpoint, call, watchdog)) {
+        for await (const piece of streamOnce(endpoint, call, leftOut, watchdog)) {
           hasYielded = true
           yield piece
         }
+        remember()
         isComplete = true
         return
       } catch (error) {
+        if (!hasYielded && leaveOut(error)) continue
         const failure = toFailure(error, endpoint.secrets, call.signal, watchdog.signal)
         if (hasYielded || isRetry) throw failure
         await pauseBeforeRetry(
@@ -93,6 +94,7 @@ async function* streamWithRetry(
           watchdog.timeLeft() - timeouts.leastForRetry,
           watchdog.signal,
         )
+        isRetry = true
       }
     }
   } finally {
@@ -100,31 +102,38 @@ async function* streamWithRetry(
   }
 }
 
-/** One request. Reasoning resets the watchdog and is not part of the answer. */
+/** One request. All that comes resets the watchdog; reasoning is not part of the answer. */
 async function* streamOnce(
   endpoint: NamedEndpoint,
   call: ModelCall,
+  leftOut: LeftOut,
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
-  const reservation = await reserveRoom(endpoint, call, call.maxOutputTokens, watchdog.signal)
+  const outputTokens = limitOutput(call.maxOutputTokens, leftOut)
+  const reservation = await reserveRoom(endpoint, call, outputTokens, watchdog.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
   let answer = ''
   try {
-    const request = endpoint.model.doStream(buildOptions(endpoint, call, watchdog.signal))
+    const request = endpoint.model.doStream({
+      ...buildOptions(endpoint, call, leftOut),
+      maxOutputTokens: outputTokens,
+      abortSignal: watchdog.signal,
+      // While a model reasons and keeps that to itself, nothing comes but a provider's pings.
+      includeRawChunks: true,
+    })
     const { stream } = await withAbort(watchdog.signal, Promise.resolve(request))
     for await (const part of stream) {
+      watchdog.reset()
       if (part.type === 'text-delta') {
-        watchdog.reset()
         const piece = filter.push(part.delta)
         if (piece === '') continue
         measured.markFirstToken()
         answer += piece
         yield piece
-      } else if (part.type === 'reasoning-delta') watchdog.reset()
-      else if (part.type === 'error') throw classifyFault(part.error, endpoint.secrets)
+      } else if (part.type === 'error') throw classifyFault(part.error, endpoint.secrets)
       else if (part.type === 'finish') {
         usage = part.usage
         const rest = filter.end()
@@ -152,16 +161,22 @@ async function* streamOnce(
 }
 
 /** One answer as a whole; as JSON of a schema if one is given. */
-async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
-  const outputTokens = call.maxOutputTokens + endpoint.reasoningTokens
+async function generate(
+  endpoint: NamedEndpoint,
+  call: ModelCall,
+  leftOut: LeftOut,
+  schema?: JSONSchema7,
+): Promise<string> {
+  const outputTokens = limitOutput(call.maxOutputTokens + endpoint.reasoningTokens, leftOut)
   const reservation = await reserveRoom(endpoint, call, outputTokens, call.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
   try {
     const request = endpoint.model.doGenerate({
-      ...buildOptions(endpoint, call, call.signal),
+      ...buildOptions(endpoint, call, leftOut),
       maxOutputTokens: outputTokens,
+      abortSignal: call.signal,
       ...(schema && { responseFormat: { type: 'json', schema, name: 'answer' } }),
     })
     const result = await withAbort(call.signal, Promise.resolve(request))
@@ -182,72 +197,18 @@ async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONS
 const NO_FILTER: ReasoningFilter = { push: (piece) => piece, end: () => '' }
 
 const buildOptions = (
-  { settings }: ModelEndpoint,
-  { system, messages, maxOutputTokens }: ModelCall,
-  abortSignal: AbortSignal,
-): LanguageModelV4CallOptions => ({
+  { settings: { reasoning, ...settings } }: ModelEndpoint,
+  { system, messages }: ModelCall,
+  leftOut: LeftOut,
+): ProviderCallOptions => ({
   ...settings,
+  ...(reasoning && !leftOut.has('reasoning') && { reasoning }),
+  leftOut,
   prompt: [
     { role: 'system', content: system },
     ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
   ],
-  maxOutputTokens,
-  abortSignal,
 })
-
-/** For servers that do not support response formats. */
-const addSchema = (system: string, schema: JSONSchema7): string =>
-  `${system}\n\nAnswer with JSON only, without a word before or after it. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
-
-const isSchemaRefused = (error: unknown): boolean =>
-  [400, 415, 422, 501].includes(readStatus(error) ?? 0) &&
-  !['too_long', 'filtered'].includes(classifyFault(error).kind)
-
-const recordUsage = (
-  { name }: NamedEndpoint,
-  { call, reservation }: { readonly call: ModelCall; readonly reservation: CallReservation | undefined },
-  measured: MeasuredCall,
-  usage?: LanguageModelV4Usage,
-) => {
-  const inputTokens = toTokenCount(usage?.inputTokens.total)
-  call.recordUsage({
-    ...measured,
-    ...(reservation && { reservation }),
-    model: name,
-    inputTokens,
-    cachedTokens: Math.min(toTokenCount(usage?.inputTokens.cacheRead), inputTokens),
-    outputTokens: toTokenCount(usage?.outputTokens.total),
-  })
-}
-
-/** Sets aside what a request may take at most. @throws ModelBudgetSpent */
-async function reserveRoom(
-  { name }: NamedEndpoint,
-  { system, messages, reserve }: ModelCall,
-  outputTokens: number,
-  signal: AbortSignal,
-): Promise<CallReservation | undefined> {
-  if (!reserve) return undefined
-  const inputTokens = [system, ...messages.map(({ content }) => content)]
-    .map(estimateTokens)
-    .reduce((sum, tokens) => sum + tokens, 0)
-  const reserving = reserve({ model: name, inputTokens, outputTokens })
-  try {
-    return await withAbort(signal, reserving)
-  } catch (error) {
-    // After an abort no request follows, so a reservation that still arrives is cancelled. If it fails, that failure is
-    // `error` itself, or comes too late to matter.
-    void reserving.then(
-      (late) => late?.cancel(),
-      () => {},
-    )
-    throw error
-  }
-}
-
-/** Some providers report −1 or half a token. Such a number would spoil the sum or could not be added to it. */
-const toTokenCount = (tokens = 0): number =>
-  tokens > 0 && tokens <= Number.MAX_SAFE_INTEGER ? Math.round(tokens) : 0
 
 /**
  * The text to append to an answer: an ellipsis if the token limit cut a sentence, since a reply that is nearly whole is

@@ -1,16 +1,25 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  SharedV4ProviderOptions,
+} from '@ai-sdk/provider'
 import type { ModelAccess } from '../configuration.ts'
 import { declarationOf, type ModelProtocol, type ModelProvider } from './model-providers.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
-import { streamChatCompletions } from './streaming-chat-completions.ts'
+import type { LeftOut } from './refusals.ts'
+import { streamChatCompletions, toAcceptedBody } from './streaming-chat-completions.ts'
+
+/** What a call is made with; libraries do not know `leftOut`. */
+export type ProviderCallOptions = LanguageModelV4CallOptions & { readonly leftOut?: LeftOut }
 
 /** The two calls of a library's model that the product makes. */
 export type ProviderModel = {
   doStream(
-    options: LanguageModelV4CallOptions,
+    options: ProviderCallOptions,
   ): PromiseLike<{ readonly stream: AsyncIterable<LanguageModelV4StreamPart> }>
-  doGenerate: LanguageModelV4['doGenerate']
+  doGenerate(options: ProviderCallOptions): ReturnType<LanguageModelV4['doGenerate']>
 }
 
 /** A provider's model with what is needed to call it. */
@@ -36,21 +45,24 @@ type ProtocolAccess = {
   readonly access: ModelAccess
 }
 
-type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'settings' | 'hasInlineReasoning'> & {
+type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'hasInlineReasoning'> & {
+  readonly providerOptions?: SharedV4ProviderOptions
   /** Loads the library for this protocol. */
   open(model: string, call: ProtocolAccess): Promise<ProviderModel>
 }
 
 /** An upper limit: a model without reasoning does not use it. */
 const REASONING_TOKENS = 2000
-const defaults = { reasoningTokens: REASONING_TOKENS, settings: {}, hasInlineReasoning: false }
+const defaults = { reasoningTokens: REASONING_TOKENS, hasInlineReasoning: false }
+/** Since Claude 5 a model reasons unless it is asked not to, and Bedrock's library cannot ask for less than little. */
+const REASONS_UNASKED = /claude-[a-z]+-[5-9]/
 
 // Every option is passed, because the libraries read what is left out from the environment.
 const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
   responses: {
     ...defaults,
-    // By default OpenAI stores each conversation for 30 days, and reasons for longer than a learner waits.
-    settings: { reasoning: 'low', providerOptions: { openai: { store: false } } },
+    // By default OpenAI stores each conversation for 30 days. It summarises reasoning for verified organisations alone.
+    providerOptions: { openai: { store: false, reasoningSummary: null } },
     async open(model, { key = '', url }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
       return createOpenAI({ apiKey: key, baseURL: url, fetch: fetchSameOrigin }).languageModel(model)
@@ -58,8 +70,6 @@ const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
   },
   messages: {
     ...defaults,
-    // Anthropic's models reason only on request, which we do not make, and some refuse a limit above their own.
-    reasoningTokens: 0,
     async open(model, { key = '', url }) {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
       return createAnthropic({ apiKey: key, baseURL: url, fetch: fetchSameOrigin }).languageModel(model)
@@ -74,7 +84,7 @@ const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
   },
   converse: {
     ...defaults,
-    // Most models on Bedrock are Anthropic's, which reason only on request.
+    // Some models refuse a limit above their own.
     reasoningTokens: 0,
     open: loadBedrockModel,
   },
@@ -86,12 +96,15 @@ export async function openModelEndpoint(
   { provider, model }: ModelSpec,
   access: ModelAccess,
 ): Promise<ModelEndpoint> {
-  const { protocol, usualAddress, contextTokens } = declarationOf(provider)
+  const { protocol, usualAddress, contextTokens, reasoning: usual } = declarationOf(provider)
   const { key, url = usualAddress ?? '' } = access.providers.get(provider) ?? {}
-  const { open, ...options } = protocols[protocol]
+  const { open, reasoningTokens, hasInlineReasoning, providerOptions } = protocols[protocol]
   const { secretAccessKey, sessionToken } = access.aws
+  const reasoning = protocol === 'converse' && REASONS_UNASKED.test(model) ? 'low' : usual
   return {
-    ...options,
+    settings: { ...(reasoning && { reasoning }), ...(providerOptions && { providerOptions }) },
+    reasoningTokens: reasoning ? REASONING_TOKENS : reasoningTokens,
+    hasInlineReasoning,
     model: await open(model, { provider, key, url, access }),
     contextTokens: access.context ?? contextTokens,
     secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
@@ -122,16 +135,18 @@ async function loadCompletionsModel(
 ): Promise<ProviderModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const baseURL = withVersionPath(url)
-  const library = createOpenAICompatible({
-    name: provider,
-    baseURL,
-    ...(key !== undefined && { apiKey: key }),
-    supportsStructuredOutputs: true,
-    fetch: fetchSameOrigin,
-  }).languageModel(model)
+  const openLibrary = (leftOut: LeftOut | undefined) =>
+    createOpenAICompatible({
+      name: provider,
+      baseURL,
+      ...(key !== undefined && { apiKey: key }),
+      supportsStructuredOutputs: true,
+      transformRequestBody: (body) => toAcceptedBody(body, leftOut),
+      fetch: fetchSameOrigin,
+    }).languageModel(model)
   return {
     doStream: streamChatCompletions({ model, url: baseURL, key, byProxy }),
-    doGenerate: (options) => library.doGenerate(options),
+    doGenerate: (options) => openLibrary(options.leftOut).doGenerate(options),
   }
 }
 

@@ -17,6 +17,8 @@ type DeclaredProvider = {
   readonly needs: 'key' | 'address' | 'AWS account' | 'nothing'
   /** The most tokens of input. */
   readonly contextTokens: number
+  /** How much its models may reason, as a learner waits; null: as much as they do unasked. */
+  readonly reasoning: 'none' | 'low' | null
 }
 
 /** Hosted models take 100,000 tokens and more; the limit keeps their costs predictable. */
@@ -27,32 +29,35 @@ export const declaredProviders = [
   {
     name: 'openai',
     protocol: 'responses',
-    example: 'openai:gpt-5-mini',
+    example: 'openai:gpt-6-luna',
     keyVariable: 'OPENAI_API_KEY',
     addressVariable: 'OPENAI_BASE_URL',
     usualAddress: 'https://api.openai.com/v1',
     needs: 'key',
     contextTokens: HOSTED_CONTEXT,
+    reasoning: 'low',
   },
   {
     name: 'anthropic',
     protocol: 'messages',
-    example: 'anthropic:claude-haiku-4-5',
+    example: 'anthropic:claude-haiku-5-5',
     keyVariable: 'ANTHROPIC_API_KEY',
     addressVariable: 'ANTHROPIC_BASE_URL',
     usualAddress: 'https://api.anthropic.com/v1',
     needs: 'key',
     contextTokens: HOSTED_CONTEXT,
+    reasoning: 'none',
   },
   {
     name: 'google',
     protocol: 'generate-content',
-    example: 'google:gemini-2.5-flash',
+    example: 'google:gemini-3.5-flash-lite',
     keyVariable: 'GOOGLE_GENERATIVE_AI_API_KEY',
     addressVariable: 'GOOGLE_BASE_URL',
     usualAddress: 'https://generativelanguage.googleapis.com/v1beta',
     needs: 'key',
     contextTokens: HOSTED_CONTEXT,
+    reasoning: 'none',
   },
   {
     name: 'bedrock',
@@ -64,6 +69,7 @@ export const declaredProviders = [
     usualAddress: null,
     needs: 'AWS account',
     contextTokens: HOSTED_CONTEXT,
+    reasoning: null,
   },
   {
     name: 'ollama',
@@ -75,6 +81,7 @@ export const declaredProviders = [
     needs: 'nothing',
     // Ollama silently cuts the beginning off a prompt that is longer than its 4096 tokens.
     contextTokens: 3500,
+    reasoning: 'none',
   },
   {
     name: 'local',
@@ -86,6 +93,8 @@ export const declaredProviders = [
     needs: 'address',
     // Local servers often have a small context.
     contextTokens: 7000,
+    // Servers that know no such field may refuse it.
+    reasoning: null,
   },
 ] as const satisfies readonly DeclaredProvider[]
 

@@ -2,14 +2,15 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   APICallError,
-  type LanguageModelV4CallOptions,
   type LanguageModelV4FinishReason,
   type LanguageModelV4Prompt,
   type LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
 import { createParser } from 'eventsource-parser'
 import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici'
+import type { ProviderCallOptions } from './model-endpoint.ts'
 import { readField, readNumber, readText } from './read-fields.ts'
+import type { LeftOut } from './refusals.ts'
 import { resolveRedirect } from './same-origin-fetch.ts'
 
 type CompletionsServer = {
@@ -35,19 +36,31 @@ export function streamChatCompletions({ model, url, key, byProxy }: CompletionsS
     accept: 'text/event-stream',
     ...(key && { authorization: `Bearer ${key}` }),
   }
-  return async ({ prompt, maxOutputTokens, abortSignal }: LanguageModelV4CallOptions) => {
-    const body = JSON.stringify({
+  return async ({ prompt, maxOutputTokens, reasoning, abortSignal, leftOut }: ProviderCallOptions) => {
+    const fields = {
       model,
       messages: prompt.map(toChatMessage),
       max_tokens: maxOutputTokens,
+      reasoning_effort: reasoning,
       stream: true,
       stream_options: { include_usage: true },
-    })
+    }
+    const body = JSON.stringify(toAcceptedBody(fields, leftOut))
     const signal = abortSignal ?? null
     const response = await post(`${url}/chat/completions`, { dispatcher, headers, body, signal })
     const content = decompress(response)
     if (response.statusCode < 300) return { stream: readParts(content) }
     throw await readError(response, content)
+  }
+}
+
+/** The fields of a request without those that the server refuses. */
+export function toAcceptedBody(body: Readonly<Record<string, unknown>>, leftOut?: LeftOut) {
+  const { max_tokens: limit, stream_options: usage, ...rest } = body
+  return {
+    ...rest,
+    [leftOut?.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: limit,
+    ...(leftOut?.has('stream_options') ? {} : { stream_options: usage }),
   }
 }
 

@@ -41,6 +41,21 @@ test.each([
   expect(model.asked).toHaveLength(1)
 })
 
+test('a key that a provider refuses is asked for by another name, which tells what it is', async () => {
+  const source = { 'text title': 'Late again', 'text_title.0': 'Too late', [`fact ${'x'.repeat(80)}`]: 'Ok' }
+  const { model, translated } = translate(
+    ({ messages }) => JSON.stringify(translateAll(JSON.parse(messages[0]?.content ?? ''))),
+    { source },
+  )
+  expect(await translated).toEqual(translateAll(source))
+  const names = Object.keys(JSON.parse(model.asked[0]?.messages[0]?.content ?? ''))
+  expect(names[0]).toContain('title')
+  for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/)
+})
+
+const translateAll = (source: Texts): Texts =>
+  Object.fromEntries(Object.entries(source).map(([key, text]) => [key, `Texto ${text.length}`]))
+
 test('a translation holds nothing that a database refuses or that turns text around', async () => {
   const odd = { ...portuguese, title: 'Outro\u0000 \u202Eatraso' }
   expect(await translate(() => JSON.stringify(odd)).translated).toEqual(portuguese)

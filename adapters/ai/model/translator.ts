@@ -10,15 +10,21 @@ import { checkTranslation } from './checks/translation.ts'
 /** Tokens of output for the keys. */
 const KEY_TOKENS = 500
 
+/** What Anthropic takes as a key in a schema. */
+const SENDABLE_KEY = /^[\w.-]{1,64}$/
+
 /** A translator that is a model. A translation with problems is requested once more, and then refused. */
 export const createModelTranslator = (model: LanguageModel): Translator => ({
   name: model.name,
   promptVersion: promptVersions.translator,
-  translate: async (texts, { from, to, signal, recordUsage, reserve }) => {
+  translate: async (given, { from, to, signal, recordUsage, reserve }) => {
+    const keys = Object.keys(given)
+    const names = keys.every((key) => SENDABLE_KEY.test(key)) ? keys : keys.map(nameKey)
+    const texts = Object.fromEntries(Object.values(given).map((text, index) => [names[index], text]))
     const { system, user } = buildTranslatorPrompt({ texts, from, to })
     // Some providers cut a long input without an error.
     if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
-    return requestJson(model, {
+    const translated = await requestJson(model, {
       call: {
         system,
         messages: [{ role: 'user', content: user }],
@@ -31,5 +37,10 @@ export const createModelTranslator = (model: LanguageModel): Translator => ({
       schema: z.object(Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]))),
       check: (answer) => checkTranslation(answer, { texts, to }),
     })
+    return Object.fromEntries(keys.map((key, index) => [key, translated[names[index] ?? key] ?? '']))
   },
 })
+
+/** A key tells the model what the text is, so that its words stay; the number keeps two keys apart. */
+const nameKey = (key: string, index: number): string =>
+  `${key.replaceAll(/[^\w.-]+/g, '_').slice(0, 50)}.${index}`

@@ -46,7 +46,7 @@ test('a conversation that always fitted is whole', () => {
   )
 })
 
-test('over sixty turns the cut moves seldom, so that what a provider has in its cache stays of use', () => {
+test('over sixty turns the cut moves seldom', () => {
   const messages = Array.from({ length: 121 }, (_, i) => asMessage('word '.repeat(30 + (i % 7) * 5), i))
   const cuts = []
   for (let length = 1; length <= messages.length; length += 2)

@@ -39,8 +39,8 @@ const OPENING_MESSAGES = 2
 
 /**
  * The messages that fit: the opening ones and as many of the latest as there is room for. Messages are left out in
- * blocks, and which ones depends on the messages alone, so that a provider's cache stays useful from turn to turn. The
- * last message always stays, if necessary alone.
+ * blocks, and which ones depends on the messages alone, so that what the model has heard changes seldom. The last
+ * message always stays, if necessary alone.
  */
 export function trimHistory(
   messages: readonly PromptMessage[],

@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
@@ -6,7 +7,7 @@ import pt from '../locales/pt.json' with { type: 'json' }
 export type ProviderTexts = typeof en
 export type ProviderLanguage = 'en' | 'fr' | 'pt'
 
-const all: Readonly<Record<ProviderLanguage, ProviderTexts>> = { en, fr, pt }
+const all: Readonly<Record<ProviderLanguage, ProviderTexts>> = { en, fr: withFrenchSpaces(fr), pt }
 
 export const pageTexts = (language: ProviderLanguage): ProviderTexts => all[language]
 

@@ -6,7 +6,7 @@ import { openaiVoice } from './openai.ts'
 import { pollyVoice } from './polly.ts'
 
 const FORMS =
-  'espeak, none, openai:gpt-4o-mini-tts/alloy, elevenlabs:<model>/<voice>, polly:neural or polly:neural/<voice>'
+  'espeak, none, elevenlabs:<model>/<voice>, polly:neural, polly:neural/<voice> or openai:<model>/<voice>'
 const PART = String.raw`[\w.-]+`
 const SPEC = new RegExp(`^(openai|elevenlabs|polly):(${PART})(?:/(${PART}))?$`)
 

@@ -17,7 +17,7 @@ export function openTranscriber(
   const [, provider, model] = /^(openai|local):(\S+)$/.exec(name) ?? []
   if (model === undefined)
     throw new ConfigError(
-      `TRANSCRIBER: "${name}" is no transcriber; write none, openai:whisper-1, or local:<model> with TRANSCRIBER_BASE_URL`,
+      `TRANSCRIBER: "${name}" is no transcriber; write none, openai:gpt-transcribe, or local:<model> with TRANSCRIBER_BASE_URL`,
     )
   const { key, url = provider === 'openai' ? OPENAI : undefined } = provider === 'openai' ? openai : local
   if (url === undefined)

@@ -17,7 +17,10 @@ const Answer = z.object({ text: z.string() })
 const ENDINGS: Readonly<Record<string, string>> = { 'audio/mp4': 'mp4', 'audio/wav': 'wav' }
 const failures = { failed: speechFailures.notUnderstood, slow: speechFailures.understoodSlowly }
 
-/** Whisper at OpenAI, or at any server that speaks its protocol. */
+/** OpenAI's newer models silently ignore `language`. */
+const readsLanguages = (model: string): boolean => model.startsWith('gpt-transcribe')
+
+/** Whisper or a newer model at OpenAI, or at any server that speaks its protocol. */
 export const whisper = ({
   name,
   url,
@@ -33,15 +36,19 @@ export const whisper = ({
       new File([new Uint8Array(audio)], `recording.${ENDINGS[mime] ?? 'webm'}`, { type: mime }),
     )
     form.set('model', model)
-    form.set('language', language)
+    form.set(readsLanguages(model) ? 'languages[]' : 'language', language)
     form.set('response_format', 'json')
+    const signal = AbortSignal.any([listening, AbortSignal.timeout(limit)])
+    const headers: HeadersInit = key === undefined ? {} : { authorization: `Bearer ${key}` }
+    const ask = () => fetch(`${url}/audio/transcriptions`, { ...postOptions, signal, headers, body: form })
     try {
-      const response = await fetch(`${url}/audio/transcriptions`, {
-        ...postOptions,
-        signal: AbortSignal.any([listening, AbortSignal.timeout(limit)]),
-        headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
-        body: form,
-      })
+      let response = await ask()
+      if (response.status === 400 && form.has('languages[]')) {
+        // Some languages are refused as a hint.
+        await response.body?.cancel()
+        form.delete('languages[]')
+        response = await ask()
+      }
       await requireContentType(response, /^application\/json\b/i)
       return Answer.parse(await response.json()).text
     } catch (error) {

@@ -30,7 +30,8 @@ async function checkModel(
     const call = {
       system: 'Answer in one word.',
       messages: [{ role: 'user', content: PHRASE } as const],
-      maxOutputTokens: 200,
+      // A model that cannot be kept from reasoning takes some of it for that.
+      maxOutputTokens: 2000,
       signal,
       recordUsage: () => {},
     }

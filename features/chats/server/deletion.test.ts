@@ -238,7 +238,7 @@ describe('every call about a deleted chat is answered as about one that never wa
     for (const id of [deleted, '1']) {
       const url = `/api/v1${path.replace(/:(chat_id|id)/, id).replace(':id', '1')}`
       const answer = await app.as.learner.send({ method, url, ...sent })
-      const detail = name.endsWith('Booster') ? 'This conversation is no short try' : 'Chat not found'
+      const detail = name.endsWith('Booster') ? 'This conversation is not a short try' : 'Chat not found'
       expect([answer.statusCode, answer.json().detail]).toEqual([404, detail])
     }
   })

@@ -15,7 +15,7 @@ export function AgreedRows({ chat, agreed }: Props) {
   const t = useText('chats')
   const { data: me } = useQuery(sessionQuery)
   const { character, scenario, language } = chat
-  const partner = character?.name ? `${character.name}:` : t('transcript.partner')
+  const partner = character?.name ? t('transcript.named', { name: character.name }) : t('transcript.partner')
   const speakers = { learner: t('transcript.you'), character: partner }
   const myName = me?.name || me?.username || ''
   return (
@@ -35,7 +35,10 @@ export function AgreedRows({ chat, agreed }: Props) {
             <p>
               <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
               {/* A model's text may contain the name. An author's cannot, so the name is added. */}
-              {who === 'somebody' && name !== null && !namesIn(what, name) && `${name}: `}
+              {who === 'somebody' &&
+                name !== null &&
+                !namesIn(what, name) &&
+                `${t('transcript.named', { name })} `}
               {what}
             </p>
             {/* Where the partner is the one to act, the quotation is the partner's and is not shown. */}

@@ -44,12 +44,10 @@ test('with the third turn the composer goes, and what became of the check is sho
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.end(turnAfter(2, 'The mornings.'))
-  await expect
-    .element(end)
-    .toMatchTextContent(/Asks before advisingMetWhat keeps you from it\?Back to the start/)
+  await expect.element(end).toMatchTextContent(/Asks before advisingMetWhat keeps you from it\?Back to home/)
   expect(screen.getByRole('textbox').elements()).toHaveLength(0)
   await expect.element(end.getByRole('heading')).toHaveFocus()
-  await end.getByRole('link', { name: 'Back to the start' }).click()
+  await end.getByRole('link', { name: 'Back to home' }).click()
   await expect.poll(address).toBe('/')
 })
 

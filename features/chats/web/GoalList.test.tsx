@@ -112,9 +112,9 @@ test('on a phone, where the list is behind a button, lines at the composer say i
 })
 
 test.each([
-  ['fr', 1440, 'But atteint'],
-  ['pt', 768, 'Meta alcançada'],
-  ['pt', 390, 'Meta alcançada'],
+  ['fr', 1440, 'Objectif atteint'],
+  ['pt', 768, 'Objetivo alcançado'],
+  ['pt', 390, 'Objetivo alcançado'],
 ] as const)('in %s at %d px each reached goal has a line of its own, whole', async (reader, width, news) => {
   const what = 'Dominique et vous revoyez vendredi à dix heures ce que le comité a dit de votre augmentation'
   const { asked, screen, field } = await arrive([heard('open'), step('open')], { width, reader, turns: 5 })

@@ -45,6 +45,7 @@ type ItemProps = {
 function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
   const t = useText('criteria')
   const { check_name, verdict, quotations, feedback, reason, words, language, scenario } = objection
+  const meant = t(`objections.reasons.${reason}`)
   return (
     <li className="grid grid-cols-1 gap-1.5 border-t border-line py-3 wrap-anywhere">
       <p>
@@ -58,10 +59,7 @@ function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
           {quotation}
         </blockquote>
       ))}
-      <p dir="auto">
-        {t(`objections.reasons.${reason}`)}
-        {words !== null && `: ${words}`}
-      </p>
+      <p dir="auto">{words === null ? meant : `${t('objections.because', { reason: meant })} ${words}`}</p>
       {criteriaId === null && <p className="text-ink-muted">{scenario}</p>}
       {objection.check_key === null ? (
         <StatementCase criteriaId={criteriaId} objection={objection} />

@@ -57,7 +57,7 @@ test('it says who has done it and who has not', async () => {
   const { screen } = await renderScreen('/admin/deadlines')
   await screen.getByRole('button', { name: 'See who' }).click()
   const people = (name: string) => screen.getByRole('region', { name })
-  await expect.element(people('In time').getByText('Ana Lima (ana)')).toBeVisible()
+  await expect.element(people('On time').getByText('Ana Lima (ana)')).toBeVisible()
   await expect.element(people('Not yet').getByText('Ben Roth (ben)')).toBeVisible()
   await expect.element(people('Not yet').getByText('Ben Roth (ben.roth)')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import { specificsHeadings } from '../contract-rules.ts'
 import type { VerifiedFeedback } from './new-evaluation.ts'
 
@@ -48,5 +49,5 @@ function readLabels(language: string): EvaluationLabels {
   const texts: { readonly rendered: EvaluationLabels } = JSON.parse(
     readFileSync(new URL(`../locales/${language}.json`, import.meta.url), 'utf8'),
   )
-  return texts.rendered
+  return language === 'fr' ? withFrenchSpaces(texts.rendered) : texts.rendered
 }

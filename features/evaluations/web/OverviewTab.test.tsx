@@ -162,7 +162,7 @@ test('a total stands last, in words and as a range, with what makes it one', asy
   await expect.element(total).toMatchTextContent(/1 to 4 of 4 checks met/)
   await expect.element(total).toMatchTextContent(/On 1 check the readings are divided/)
   await expect.element(total).toMatchTextContent(/2 checks need a model and were not judged/)
-  await expect.element(total).toMatchTextContent(/it is no mark/)
+  await expect.element(total).toMatchTextContent(/it is not a mark/)
   expect(panel.getByRole('region').elements().at(-1)).toBe(total.element())
 })
 

@@ -25,7 +25,7 @@ export function SkillChart({ series: { skill, points } }: { readonly series: Ski
   return (
     <svg
       role="img"
-      aria-label={`${t(`skills.${skill}`)}: ${inWords.join(', ')}`}
+      aria-label={t('skills.over', { skill: t(`skills.${skill}`), levels: inWords.join(', ') })}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

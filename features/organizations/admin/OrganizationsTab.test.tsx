@@ -35,7 +35,10 @@ test(
       .toBeVisible()
 
     const create = screen.getByRole('button', { name: 'Create organisation' })
-    await screen.getByRole('textbox', { name: 'Maximum users' }).fill('50')
+    const seats = screen.getByRole('textbox', { name: 'Maximum users' })
+    await seats.fill('2147483648')
+    await expect.element(screen.getByText('Maximum users must be at most 2,147,483,647')).toBeVisible()
+    await seats.fill('50')
     await name.fill('Contoso')
     for (const [body, text] of [
       [

@@ -353,7 +353,7 @@ test('the drill gives each trigger, keeps the answer, and shows what was planned
   const { screen } = await renderScreen('/own-conversations/5/drill')
   await expect.element(screen.getByText('You are no team player.')).toBeVisible()
   await expect.element(screen.getByText('I ask what would count as one.')).not.toBeInTheDocument()
-  const field = screen.getByRole('textbox', { name: 'What do you answer?' })
+  const field = screen.getByRole('textbox', { name: 'What do you say?' })
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('What would count as one?')
   await screen.getByRole('button', { name: 'Say it' }).click()
@@ -373,7 +373,7 @@ test('the drill gives each trigger, keeps the answer, and shows what was planned
 
 test('an answer in the drill is not left without a question', async () => {
   const { screen } = await renderScreen('/own-conversations/5/drill')
-  await screen.getByRole('textbox', { name: 'What do you answer?' }).fill('What would count as one?')
+  await screen.getByRole('textbox', { name: 'What do you say?' }).fill('What would count as one?')
   await screen.getByRole('link', { name: 'History' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect.element(screen.getByRole('textbox')).toHaveValue('What would count as one?')

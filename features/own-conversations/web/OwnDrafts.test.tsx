@@ -55,7 +55,7 @@ test('a conversation is prepared at once, and the next screen waits for the mode
   await expect.element(screen.getByText(/A model \(test:drafter\) wrote this rehearsal/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Five tasks too many')
   // What a model wrote is read first: the way to use it stands below it.
-  await expect.element(screen.getByText(/Read it through below and correct what is not so/)).toBeVisible()
+  await expect.element(screen.getByText(/Read it through below and correct what is wrong/)).toBeVisible()
   const practise = screen.getByRole('region', { name: 'Correct what the rehearsal is made of' })
   await expect.element(practise.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Rehearse it now' }).all()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleOwnData } from '#testing/sample-own-data.ts'
@@ -91,6 +92,16 @@ function wordsOf(value: unknown, name = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, name))
   return Object.entries(Object(value)).flatMap(([key, one]) => wordsOf(one, key))
 }
+
+test('in French the page has a space before each colon', async () => {
+  const { screen } = await showAccount()
+  const { files } = keepFiles()
+  answer('GET /users/me/export', sampleOwnData)
+  await changeInterfaceLanguage('fr')
+  await screen.getByRole('button', { name: 'Page à lire et à imprimer' }).click()
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]).toContain('Première mesure, critères atteints\u202f: 50')
+})
 
 test('the page has every word that the export has, and says each choice in the reader’s language', async () => {
   const { screen } = await showAccount()

@@ -84,6 +84,6 @@ function describeHint(
   { branch_id, position, move }: ExportedConversation['hints'][number],
 ): string {
   const known = hintMoves.find((one) => one === move)
-  const where = t('page.hint', { number: branch_id, turn: Math.floor(position / 2) + 1 })
-  return `${where}: ${known ? ofChats(`hint.moves.${known}`) : move}`
+  const name = t('page.hint', { number: branch_id, turn: Math.floor(position / 2) + 1 })
+  return t('page.labelled', { name, value: known ? ofChats(`hint.moves.${known}`) : move })
 }

@@ -50,11 +50,11 @@ const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTota
 
 /** A check with its verdict, the words that it was judged by, and the words that lack something. */
 export const describeCheck = (
-  { make, ofEvaluations }: PageTools,
+  { make, t, ofEvaluations }: PageTools,
   check: ExportedEvaluation['checks'][number],
   language: string,
 ) => [
-  `${check.name}: ${ofEvaluations(chooseVerdictText(check, language))}`,
+  t('page.labelled', { name: check.name, value: ofEvaluations(chooseVerdictText(check, language)) }),
   ...check.evidence.flatMap(({ quotation, is_missing }) => [
     is_missing === true ? make('p', { class: 'facts' }, ofEvaluations('checks.missing')) : null,
     make('blockquote', {}, quotation),

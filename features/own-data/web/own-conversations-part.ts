@@ -64,8 +64,8 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
     titledList(
       make,
       ofOwn('needs.title'),
-      scenario.world.needs.map(
-        ({ who, what, words }) => `${ofOwn(`needs.parties.${who}`)}: ${withPhrases(what, words)}`,
+      scenario.world.needs.map(({ who, what, words }) =>
+        t('page.labelled', { name: ofOwn(`needs.parties.${who}`), value: withPhrases(what, words) }),
       ),
     ),
     factList(make, [

@@ -56,7 +56,7 @@ export function sharedPart(
     const title = conversations.find(({ id }) => id === chat_id)?.scenario.title
     const facts = { name: `${recipient.name} (${recipient.username})`, when: day(shared_at) }
     const what = t(with_transcript ? 'page.shared.both' : 'page.shared.evaluation', facts)
-    return title === undefined ? what : `${title}: ${what}`
+    return title === undefined ? what : t('page.labelled', { name: title, value: what })
   }
   return shared_evaluations.length === 0
     ? null

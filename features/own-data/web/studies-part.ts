@@ -24,7 +24,7 @@ export function studiesPart(
         make,
         measurements.map(({ round, score }) => {
           const met = score === null ? t('page.studies.open') : formatPercent(score, language)
-          return `${t(`page.studies.${round}`)}: ${met}`
+          return t('page.labelled', { name: t(`page.studies.${round}`), value: met })
         }),
       ),
     )

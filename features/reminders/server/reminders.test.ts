@@ -107,6 +107,7 @@ describe('a reminder', () => {
     expect(mails.map(({ to }) => to)).toEqual(['learner@demo.example'])
     const { text = '' } = mails[0] ?? {}
     expect(text).toContain('Deux minutes suffisent')
+    expect(text).toContain('Ouvrir Performance Partner=E2=80=AF: http')
     expect(text).toContain('Content-Type: text/html')
     expect(text).not.toMatch(/Wombat|manager/)
     expect(await statesOf()).toEqual([{ state: 'sent', attempts: 1 }])

@@ -57,7 +57,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
   const unsent = new Set<number>()
   const count = metrics.counter({
     name: 'reminders_total',
-    help: 'Reminders by e-mail that were settled: sent, given up, or not wanted any more.',
+    help: 'Reminders by email that were settled: sent, given up, or not wanted any more.',
     labels: ['kind', 'outcome'],
   })
 

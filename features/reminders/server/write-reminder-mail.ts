@@ -1,10 +1,11 @@
 import type { Mail } from '#adapters/mail/port.ts'
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import type { ReminderKind } from '../contract-rules.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
 
-const texts = { en: en.mail, fr: fr.mail, pt: pt.mail } as const
+const texts = { en: en.mail, fr: withFrenchSpaces(fr.mail), pt: pt.mail } as const
 
 type MailRecipient = { readonly email: string; readonly name: string; readonly language: string }
 
@@ -18,16 +19,18 @@ export function writeReminderMail(
   { home, unsubscribe }: { readonly home: URL; readonly unsubscribe: URL },
 ): Mail {
   const known = language === 'fr' || language === 'pt' ? language : 'en'
-  const { hello, go, why, end } = texts[known]
+  const { hello, go, why, end, line } = texts[known]
   const { subject, text } = texts[known][kind]
   const greeting = hello.replace('{{name}}', () => name)
+  const lineTo = (what: string, to: URL) =>
+    line.replace('{{what}}', () => what).replace('{{address}}', () => to.href)
   const paragraph = (content: string) => `<p>${content}</p>`
   const link = (to: URL, content: string) => `<a href="${escapeHtml(to.href)}">${escapeHtml(content)}</a>`
   const parts = [greeting, text].map(escapeHtml).map(paragraph)
   return {
     to: email,
     subject,
-    text: `${greeting}\n\n${text}\n\n${go}: ${home.href}\n\n-- \n${why}\n${end}: ${unsubscribe.href}\n`,
+    text: `${greeting}\n\n${text}\n\n${lineTo(go, home)}\n\n-- \n${why}\n${lineTo(end, unsubscribe)}\n`,
     html: [
       `<!doctype html><html lang="${known}"><body>`,
       ...parts,

@@ -18,7 +18,7 @@ async function open(choices: OfferedChoices) {
   answer('GET /users/me/reminders', choices)
   const { screen } = await renderScreen('/account')
   await expect.element(screen.getByRole('heading', { name: 'Your data' })).toBeVisible()
-  return { screen, section: screen.getByRole('region', { name: 'E-mails' }) }
+  return { screen, section: screen.getByRole('region', { name: 'Emails' }) }
 }
 
 test('nothing is chosen at first; what is chosen is saved at once and said so', async () => {

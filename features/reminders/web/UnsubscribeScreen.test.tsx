@@ -15,7 +15,7 @@ test('opening the link ends nothing; the button ends e-mails of its kind, withou
   await expect.element(button).toBeVisible()
   expect(tokens).toEqual([])
   await button.click()
-  await expect.element(screen.getByText('You get no more e-mails about short tries.')).toBeVisible()
+  await expect.element(screen.getByText('You get no more emails about short tries.')).toBeVisible()
   expect(tokens).toEqual(['a-token'])
   await expect.element(screen.getByRole('heading', { name: 'Unsubscribe' })).toHaveFocus()
 })

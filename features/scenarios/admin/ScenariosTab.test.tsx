@@ -113,7 +113,7 @@ test(
     await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
     await expect.element(screen.getByText(/makes the translations out of date: French/)).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'To the translations' }))
+      .element(screen.getByRole('link', { name: 'Go to the translations' }))
       .toHaveAttribute('href', '/admin/translate-scenario?scenario=3')
     await field(screen, 'Title').fill('Pay')
     await screen.getByRole('button', { name: 'Save changes' }).click()

@@ -79,7 +79,7 @@ test('the top is there before what was practised has come: as on the first visit
   handle('GET /practice', () => asked.promise.then(() => undefined))
   answer('GET /scenarios/', [talk])
   const first = await renderScreen('/')
-  await expect.element(first.screen.getByText('Read who you meet')).toBeVisible()
+  await expect.element(first.screen.getByText('Find out who you will meet')).toBeVisible()
   await expect.element(first.screen.getByText('Loading what you practised…')).toBeInTheDocument()
   asked.resolve()
   await expect.element(first.screen.getByText('A good one to begin with')).toBeVisible()
@@ -89,7 +89,7 @@ test('the top is there before what was practised has come: as on the first visit
   handle('GET /practice', () => new Promise(() => {}))
   const later = await renderScreen('/')
   await expect.element(later.screen.getByText('Loading what you practised…')).toBeInTheDocument()
-  await expect.element(later.screen.getByText('Read who you meet')).not.toBeInTheDocument()
+  await expect.element(later.screen.getByText('Find out who you will meet')).not.toBeInTheDocument()
   await later.screen.unmount()
   // What could not be loaded says nothing of the next visit.
   localStorage.setItem('home-top:1', 'practised')

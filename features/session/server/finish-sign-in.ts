@@ -37,6 +37,7 @@ export async function finishSignIn(
       token,
       userId,
       describeBrowser(request.headers['user-agent']),
+      person.idToken,
     )
     cookies.beginSession(token, store.limits.maxHours * 3600)
     cookies.keepLanguage(chooseInterfaceLanguage([language]))

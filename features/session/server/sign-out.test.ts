@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
+import { startOidcServer } from '#testing/oidc-server.ts'
 import { sessionOf, signInWith } from '#testing/sign-in.ts'
 
 let product: TestApp
@@ -76,6 +77,38 @@ test('no ID token is stored or sent in the address that ends the session at the 
     'post_logout_redirect_uri',
   ])
   expect(address.href).not.toContain('eyJ')
+})
+
+test('a provider that wants its ID token back gets it, which no one else can read', async () => {
+  const provider = await startOidcServer({ endsSessions: true })
+  const lines: string[] = []
+  const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
+  const { connection } = product
+  const environment = { ...provider.environment, OIDC_ID_TOKEN_HINT: 'yes' }
+  const { app } = await testApp({ connection, environment, logger })
+  const { browser } = await provider.signIn(app, { sub: 'at-okta', groups: ['coaches'] })
+  const { rows } = await connection.pool.query('select * from sessions')
+  const { headers } = await browser.request('/api/v1/auth/logout')
+  const { searchParams, pathname } = new URL(String(headers.location))
+  expect([pathname, searchParams.get('post_logout_redirect_uri')]).toEqual([
+    '/end',
+    'http://localhost:3000/login',
+  ])
+  const token = searchParams.get('id_token_hint') ?? ''
+  expect(provider.idTokens).toEqual([token])
+  for (const kept of [JSON.stringify(rows), lines.join('')]) expect(kept).not.toContain(token.slice(0, 20))
+})
+
+test('a session of before is ended here alone where the provider would refuse a sign-out without the ID token', async () => {
+  const provider = await startOidcServer({ endsSessions: true })
+  const { connection } = product
+  const before = await testApp({ connection, environment: provider.environment })
+  const { browser } = await provider.signIn(before.app, { sub: 'of-before' })
+  const environment = { ...provider.environment, OIDC_ID_TOKEN_HINT: 'yes' }
+  const { app } = await testApp({ connection, environment })
+  const cookie = sessionOf(browser) ?? ''
+  const { headers } = await app.inject({ url: '/api/v1/auth/logout', headers: { cookie } })
+  expect(headers.location).toBe('/login')
 })
 
 test('the logout hint that the product sends works only for its own person, and cannot be forged', async () => {

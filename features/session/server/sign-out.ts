@@ -19,11 +19,11 @@ export async function signOut(
   cookies.endSession()
   if (ended === undefined) return SIGNED_OUT_PATH
   recordSecurityEvent('sign_out', { user: ended.userId })
-  if (ended.subject === null) return SIGNED_OUT_PATH
+  const { subject, idToken } = ended
+  if (subject === null) return SIGNED_OUT_PATH
   try {
-    return (
-      (await identity.endSession(ended.subject, `${publicUrl.origin}${SIGNED_OUT_PATH}`)) ?? SIGNED_OUT_PATH
-    )
+    const returnTo = `${publicUrl.origin}${SIGNED_OUT_PATH}`
+    return (await identity.endSession({ subject, idToken }, returnTo)) ?? SIGNED_OUT_PATH
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     request.log.warn({ err: error }, error.message)

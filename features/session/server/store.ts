@@ -6,15 +6,23 @@ import { parseRole } from '#platform/contract/access.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
+import { sealBySecret } from '#platform/server/seal.ts'
 import type { Me } from '../contract.ts'
 import type { BrowserDescription } from './describe-browser.ts'
 import { hashToken } from './own-sessions-store.ts'
 import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
 import { toSetupProblem } from './setup-problem.ts'
 
-type EndedSession = { readonly userId: number; readonly subject: string | null }
+type EndedSession = {
+  readonly userId: number
+  readonly subject: string | null
+  readonly idToken: string | undefined
+}
 
 export type SessionStore = ReturnType<typeof sessionStore>
+
+/** Seals the ID token in a session's row; only the session's cookie can open it. */
+const sealOf = (token: string) => sealBySecret(token, 'ID token')
 
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
@@ -106,6 +114,7 @@ export function sessionStore(
     },
 
     /**
+     * @param idToken what the provider wants back when the person signs out
      * @returns the user's organisation, and the code of their language
      * @throws DomainError refused when the user was deactivated meanwhile
      */
@@ -113,7 +122,9 @@ export function sessionStore(
       token: string,
       userId: number,
       { browser, system }: BrowserDescription = { browser: null, system: null },
+      idToken?: string,
     ): Promise<{ readonly organization: number | null; readonly language: string }> {
+      const sealed = idToken === undefined ? null : await sealOf(token).close(idToken)
       // The lock waits for a deactivation in progress; the user is then read again. It also makes two sign-ins of one
       // person run one after the other: with a shared lock, both would wait for each other to write.
       const { rows } = await sql<{ organization: number | null; language: string }>`
@@ -122,8 +133,8 @@ export function sessionStore(
         ), active as (
           update users set last_active_at = now() from person where users.id = person.id
         )
-        insert into sessions (token_hash, user_id, expires_at, browser, system)
-        select ${hashToken(token)}, id, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text
+        insert into sessions (token_hash, user_id, expires_at, browser, system, id_token)
+        select ${hashToken(token)}, id, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text, ${sealed}::text
         from person
         returning (select organization_id from person) as organization, (
           select code from languages, person where languages.id = person.language_id
@@ -135,13 +146,17 @@ export function sessionStore(
 
     /** @returns the user of the ended session and their identity; undefined if there was no session */
     async endSession(token: string): Promise<EndedSession | undefined> {
-      return database
+      const ended = await database
         .deleteFrom('sessions')
         .using('users')
         .whereRef('users.id', '=', 'sessions.user_id')
         .where('token_hash', '=', hashToken(token))
-        .returning(['users.id as userId', 'users.subject'])
+        .returning(['users.id as userId', 'users.subject', 'sessions.id_token as sealed'])
         .executeTakeFirst()
+      if (!ended) return undefined
+      const { sealed, ...person } = ended
+      const idToken = sealed === null ? undefined : await sealOf(token).open(sealed)
+      return { ...person, idToken: typeof idToken === 'string' ? idToken : undefined }
     },
   }
 }

@@ -26,7 +26,7 @@ test('an administrator finds what is shared with them, and reads it', async () =
   await row.click()
   await expect.poll(address).toBe('/admin/shared/5')
   await expect
-    .element(screen.getByText(/^Marina Costa \(marina\) shares this with you since 19 November 2026/))
+    .element(screen.getByText(/^Marina Costa \(marina\) has shared this with you since 19 November 2026/))
     .toBeVisible()
   const checks = screen.getByRole('region', { name: 'Checks' })
   await expect.element(checks.getByText('Spoke without blame')).toBeVisible()
@@ -114,7 +114,7 @@ test('an evaluation that was taken back is gone at the next visit, and the link 
 test('where nobody shares anything, it says how that would come about', async () => {
   answer('GET /admin/shared-evaluations', [])
   const { screen } = await renderScreen('/admin/shared')
-  await expect.element(screen.getByText('Nobody shares an evaluation with you')).toBeVisible()
+  await expect.element(screen.getByText('Nobody has shared an evaluation with you')).toBeVisible()
 })
 
 test('a learner who opens the link is led away', async () => {

@@ -100,6 +100,6 @@ test('home names the study in which something is to be done, and nothing where t
   ])
   const { screen, address } = await renderScreen('/')
   await expect.element(screen.getByRole('heading', { name: 'This year' })).toBeVisible()
-  await screen.getByRole('link', { name: 'To the study' }).click()
+  await screen.getByRole('link', { name: 'Go to the study' }).click()
   await expect.poll(address).toBe('/studies')
 })

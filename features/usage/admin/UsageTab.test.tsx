@@ -13,6 +13,7 @@ const figures = {
   ],
   input_tokens: 1_200_000,
   cached_tokens: 300_000,
+  cache_write_tokens: 0,
   output_tokens: 80_000,
   cost: '8.402500000001',
   unpriced_models: [],

@@ -18,8 +18,9 @@ const addTimesTo = (table: string, column: string) =>
       sql`${sql.ref(`${table}.${column}`)}[${sql.lit(step)}] + ${sql.ref(`excluded.${column}`)}[${sql.lit(step)}]`,
   )}`
 
-const tokens = sql`sum(calls), sum("inputTokens"), sum("cachedTokens"), sum("outputTokens")`
-const counts = ['calls', 'input_tokens', 'cached_tokens', 'output_tokens']
+const tokens = sql`sum(calls), sum("inputTokens"), sum("cachedTokens"), sum("cacheWriteTokens"), sum("outputTokens")`
+const counts = ['calls', 'input_tokens', 'cached_tokens', 'cache_write_tokens', 'output_tokens']
+const countColumns = sql.join(counts.map((name) => sql.ref(name)))
 
 const spending = ['spent_tokens', 'spent_money', 'reserved_tokens', 'reserved_money']
 
@@ -38,15 +39,14 @@ export async function addToUsage(database: Database, sums: readonly UsageSum[]):
         date_trunc('month', now() at time zone 'utc')::date as month
       from jsonb_to_recordset(${JSON.stringify(sums.map(toJsonSum))}) as usage
         ("userId" bigint, purpose text, model text, calls bigint, "inputTokens" bigint, "cachedTokens" bigint,
-          "outputTokens" bigint, "spentTokens" bigint, "spentMoney" numeric, reservations uuid[], failures jsonb, "firstToken" bigint[], duration bigint[])
+          "cacheWriteTokens" bigint, "outputTokens" bigint, "spentTokens" bigint, "spentMoney" numeric, reservations uuid[], failures jsonb, "firstToken" bigint[], duration bigint[])
       join users on users.id = usage."userId"
     ), of_days as (
-      insert into usage_days (day, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens)
+      insert into usage_days (day, organization_id, purpose, model, ${countColumns})
       select day, organization_id, purpose, model, ${tokens} from added group by 1, 2, 3, 4 order by 2, 3, 4
       on conflict (day, organization_id, purpose, model) do update set ${addTo('usage_days', counts)}
     ), of_months as (
-      insert into usage_months (month, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens,
-        first_token, duration)
+      insert into usage_months (month, organization_id, purpose, model, ${countColumns}, first_token, duration)
       select month, organization_id, purpose, model, ${tokens}, ${sumOfSteps('firstToken')}, ${sumOfSteps('duration')}
       from added group by 1, 2, 3, 4 order by 2, 3, 4
       on conflict (month, organization_id, purpose, model) do update set ${addTo('usage_months', counts)},

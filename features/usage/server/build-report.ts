@@ -41,6 +41,7 @@ function toFigures(row: ConsumptionRow, prices: PriceList | undefined): Partial<
   const tokens = {
     inputTokens: row.input_tokens,
     cachedTokens: row.cached_tokens,
+    cacheWriteTokens: row.cache_write_tokens,
     outputTokens: row.output_tokens,
   }
   const day = prices?.starts[row.price_period - 1]

@@ -20,8 +20,9 @@ export async function closeMonths(database: Database): Promise<void> {
       on conflict do nothing
     )
     insert into closed_usage_months
-      (month, model, calls, input_tokens, cached_tokens, output_tokens, first_token, duration)
-    select month, model, sum(calls), sum(input_tokens), sum(cached_tokens), sum(output_tokens),
+      (month, model, calls, input_tokens, cached_tokens, cache_write_tokens, output_tokens, first_token, duration)
+    select month, model, sum(calls), sum(input_tokens), sum(cached_tokens),
+      sum(cache_write_tokens), sum(output_tokens),
       ${sumOfSteps('first_token')}, ${sumOfSteps('duration')}
     from usage_months where ${isDue} group by 1, 2 order by 1, 2
     on conflict do nothing`.execute(database)

@@ -27,6 +27,7 @@ const addSums = (sum: UsageSum, before: UsageSum): UsageSum => ({
   calls: sum.calls + before.calls,
   inputTokens: addTokens(sum.inputTokens, before.inputTokens),
   cachedTokens: addTokens(sum.cachedTokens, before.cachedTokens),
+  cacheWriteTokens: addTokens(sum.cacheWriteTokens, before.cacheWriteTokens),
   outputTokens: addTokens(sum.outputTokens, before.outputTokens),
   failures: addFailures(sum.failures, before.failures),
   firstToken: addTimes(sum.firstToken, before.firstToken),

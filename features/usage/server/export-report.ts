@@ -17,6 +17,8 @@ export const usageColumns = [
   'first_token_p95_ms',
   'duration_p50_ms',
   'duration_p95_ms',
+  // At the end, so that the columns before it stay where they were.
+  'cache_write_tokens',
 ] as const
 
 /** Yields a report by month, organisation and model. A cost without a price is empty rather than 0. */
@@ -43,4 +45,5 @@ const toExportedRow = (
   first_token_p95_ms: row.first_token?.p95 ?? null,
   duration_p50_ms: row.duration?.p50 ?? null,
   duration_p95_ms: row.duration?.p95 ?? null,
+  cache_write_tokens: row.cache_write_tokens,
 })

@@ -8,6 +8,7 @@ export type OpenFigures = {
   readonly calls: number
   readonly inputTokens: number
   readonly cachedTokens: number
+  readonly cacheWriteTokens: number
   readonly outputTokens: number
   /** Undefined as long as no call has a price. */
   readonly cost: Money | undefined
@@ -21,6 +22,7 @@ export const noFigures: OpenFigures = {
   calls: 0,
   inputTokens: 0,
   cachedTokens: 0,
+  cacheWriteTokens: 0,
   outputTokens: 0,
   cost: undefined,
   unpriced: [],
@@ -35,6 +37,7 @@ export const addFigures = (one: OpenFigures, more: Partial<OpenFigures>): OpenFi
     calls: one.calls + other.calls,
     inputTokens: one.inputTokens + other.inputTokens,
     cachedTokens: one.cachedTokens + other.cachedTokens,
+    cacheWriteTokens: one.cacheWriteTokens + other.cacheWriteTokens,
     outputTokens: one.outputTokens + other.outputTokens,
     cost: one.cost === undefined ? other.cost : one.cost + (other.cost ?? 0n),
     unpriced: [...new Set([...one.unpriced, ...other.unpriced])].toSorted(),
@@ -50,6 +53,7 @@ export const closeFigures = (figures: OpenFigures): UsageFigures => ({
   failures: Object.entries(figures.failures).map(([kind, calls]) => ({ kind, calls })),
   input_tokens: figures.inputTokens,
   cached_tokens: figures.cachedTokens,
+  cache_write_tokens: figures.cacheWriteTokens,
   output_tokens: figures.outputTokens,
   cost: figures.cost === undefined ? null : formatMoney(figures.cost),
   unpriced_models: [...figures.unpriced],

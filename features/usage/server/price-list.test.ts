@@ -3,34 +3,41 @@ import { formatMoney, parseMoney } from './money.ts'
 import { findPriceProblems, parsePriceList } from './price-list.ts'
 
 const line = { model: 'test:speaker', from: '2026-01-01', input: '0.25', output: '2.00' }
+const nothing = { inputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, outputTokens: 0 }
 const textOf = (...prices: object[]) => JSON.stringify({ currency: 'EUR', prices })
 
 test('the price that holds on a day is the latest that has begun, and before the first there is none', () => {
   const list = parsePriceList(
     textOf({ ...line, from: '2026-07-16', input: '0.50' }, line, { ...line, model: 'test:judge' }),
   )
-  const costOn = (day: string) =>
-    list.costOf('test:speaker', day, { inputTokens: 1_000_000, cachedTokens: 0, outputTokens: 0 })
+  const costOn = (day: string) => list.costOf('test:speaker', day, { ...nothing, inputTokens: 1_000_000 })
   expect(costOn('2025-12-31')).toBeUndefined()
   expect(costOn('2026-01-01')).toBe(parseMoney('0.25'))
   expect(costOn('2026-07-15')).toBe(parseMoney('0.25'))
   expect(costOn('2026-07-16')).toBe(parseMoney('0.5'))
-  expect(list.costOf('test:other', '2026-07-16', { inputTokens: 1, cachedTokens: 0, outputTokens: 0 })).toBe(
-    undefined,
-  )
+  expect(list.costOf('test:other', '2026-07-16', { ...nothing, inputTokens: 1 })).toBe(undefined)
   expect(list.starts).toEqual(['2026-01-01', '2026-07-16'])
 })
 
 test('input from a cache has its own price, and that of input without one', () => {
-  const tokens = { inputTokens: 1000, cachedTokens: 400, outputTokens: 10 }
+  const tokens = { ...nothing, inputTokens: 1000, cachedTokens: 400, outputTokens: 10 }
   const costAt = (price: object) => parsePriceList(textOf(price)).costOf('test:speaker', '2026-02-01', tokens)
   expect(formatMoney(costAt({ ...line, cachedInput: '0.025' }) ?? 0n)).toBe('0.00018')
   expect(formatMoney(costAt(line) ?? 0n)).toBe('0.00027')
 })
 
+test('what the provider writes to its cache has its own price, and that of input without one', () => {
+  const tokens = { ...nothing, inputTokens: 1000, cachedTokens: 400, cacheWriteTokens: 500 }
+  const costAt = (price: object) => parsePriceList(textOf(price)).costOf('test:speaker', '2026-02-01', tokens)
+  expect(formatMoney(costAt({ ...line, cachedInput: '0.025', cacheWrite: '0.3125' }) ?? 0n)).toBe(
+    '0.00019125',
+  )
+  expect(formatMoney(costAt(line) ?? 0n)).toBe('0.00025')
+})
+
 test('nothing is rounded: ten million calls of one token cost ten million times as much', () => {
   const list = parsePriceList(textOf({ ...line, input: '0.000001', output: '0' }))
-  const one = list.costOf('test:speaker', '2026-02-01', { inputTokens: 1, cachedTokens: 0, outputTokens: 0 })
+  const one = list.costOf('test:speaker', '2026-02-01', { ...nothing, inputTokens: 1 })
   expect(formatMoney(one ?? 0n)).toBe('0.000000000001')
   expect(formatMoney((one ?? 0n) * 10_000_000n)).toBe('0.00001')
 })

@@ -14,6 +14,8 @@ const PriceLine = z.strictObject({
   input: Price,
   /** The price of input from the provider's cache; if absent, the price of other input holds. */
   cachedInput: z.optional(Price),
+  /** The price of input that it writes to its cache; absent: that of other input. */
+  cacheWrite: z.optional(Price),
   output: Price,
 })
 type PriceLine = z.output<typeof PriceLine>
@@ -27,6 +29,7 @@ const PriceFile = z.strictObject({
 export type TokenCounts = {
   readonly inputTokens: number
   readonly cachedTokens: number
+  readonly cacheWriteTokens: number
   readonly outputTokens: number
 }
 
@@ -80,11 +83,12 @@ export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 1
 const perToken = (price: string): Money => parseMoney(price) / 1_000_000n
 
 const costBy = (
-  { input, cachedInput = input, output }: PriceLine,
-  { inputTokens, cachedTokens, outputTokens }: TokenCounts,
+  { input, cachedInput = input, cacheWrite = input, output }: PriceLine,
+  { inputTokens, cachedTokens, cacheWriteTokens, outputTokens }: TokenCounts,
 ): Money =>
-  BigInt(inputTokens - cachedTokens) * perToken(input) +
+  BigInt(inputTokens - cachedTokens - cacheWriteTokens) * perToken(input) +
   BigInt(cachedTokens) * perToken(cachedInput) +
+  BigInt(cacheWriteTokens) * perToken(cacheWrite) +
   BigInt(outputTokens) * perToken(output)
 
 function parseJson(text: string): unknown {
@@ -95,7 +99,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const NOTHING = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+const NOTHING = { inputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, outputTokens: 0 }
 
 /** The given models without a price today. @param models as `provider:model` */
 export function findUnpriced(prices: PriceList | undefined, models: readonly string[]): readonly string[] {

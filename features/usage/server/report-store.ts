@@ -31,6 +31,7 @@ export type ConsumptionRow = ReportKey & {
   readonly calls: number
   readonly input_tokens: number
   readonly cached_tokens: number
+  readonly cache_write_tokens: number
   readonly output_tokens: number
 }
 
@@ -47,7 +48,7 @@ export const usageReportStore = (database: Database) => ({
   /** @param starts the days on which prices begin, in order */
   async readConsumption(scope: ReportScope, by: readonly UsageGrouping[], starts: readonly string[]) {
     const split = monthsOfStarts(starts).filter((month) => month >= scope.from && month <= scope.to)
-    const counted = sql`organization_id, model, calls, input_tokens, cached_tokens, output_tokens`
+    const counted = sql`organization_id, model, calls, input_tokens, cached_tokens, cache_write_tokens, output_tokens`
     const days = split.map(
       (month) => sql`
         union all
@@ -62,10 +63,11 @@ export const usageReportStore = (database: Database) => ({
       ), sums as (
         select ${keyOf(by)}, usage.model as priced_model, width_bucket(day, ${starts}::date[]) as price_period,
           sum(calls)::bigint as calls, sum(input_tokens)::bigint as input_tokens,
-          sum(cached_tokens)::bigint as cached_tokens, sum(output_tokens)::bigint as output_tokens
+          sum(cached_tokens)::bigint as cached_tokens,
+          sum(cache_write_tokens)::bigint as cache_write_tokens, sum(output_tokens)::bigint as output_tokens
         from counted as usage group by 1, 2, 3, 4, 5
       )
-      select ${namedKey}, priced_model, price_period, calls, input_tokens, cached_tokens, output_tokens
+      select ${namedKey}, priced_model, price_period, calls, input_tokens, cached_tokens, cache_write_tokens, output_tokens
       from sums ${joinOrganizations}
       order by sums.month, organization, sums.model, priced_model, price_period`.execute(database)
     return rows
@@ -116,7 +118,7 @@ const coversAllOrganizations = ({ organizationId }: ReportScope, by: readonly Us
 
 /** A report on all organisations together reads closed months from their stored sums. */
 const monthsFor = (scope: ReportScope, by: readonly UsageGrouping[]) => {
-  const columns = sql`month, model, calls, input_tokens, cached_tokens, output_tokens, first_token, duration`
+  const columns = sql`month, model, calls, input_tokens, cached_tokens, cache_write_tokens, output_tokens, first_token, duration`
   if (!coversAllOrganizations(scope, by)) return sql`usage_months`
   return sql`(
     select ${columns}, null::bigint as organization_id from closed_usage_months

@@ -8,10 +8,20 @@ import { usageStore } from './store.ts'
 
 const { readUsage } = usageRoutes
 
-const price = { model: 'test:speaker', from: '2026-01-01', input: '1', cachedInput: '0.1', output: '10' }
+const price = {
+  model: 'test:speaker',
+  from: '2026-01-01',
+  input: '1',
+  cachedInput: '0.1',
+  cacheWrite: '1.25',
+  output: '10',
+}
 const MODEL_PRICES = JSON.stringify({
   currency: 'EUR',
-  prices: [price, { ...price, from: '2026-06-16', input: '2', cachedInput: '0.2', output: '20' }],
+  prices: [
+    price,
+    { ...price, from: '2026-06-16', input: '2', cachedInput: '0.2', cacheWrite: '2.5', output: '20' },
+  ],
 })
 
 let server: TestApp
@@ -123,7 +133,13 @@ test('failures and times are counted with the calls, and read by model and by mo
     .where('username', '=', 'learner')
     .select('id')
     .executeTakeFirstOrThrow()
-  const told = { model: 'test:speaker', inputTokens: 100, cachedTokens: 40, outputTokens: 7 }
+  const told = {
+    model: 'test:speaker',
+    inputTokens: 100,
+    cachedTokens: 40,
+    cacheWriteTokens: 20,
+    outputTokens: 7,
+  }
   const count = store.countFor('partner')(id)
   for (let call = 0; call < 95; call += 1) count({ ...told, firstToken: 250, duration: 900 })
   for (let call = 0; call < 5; call += 1) count({ ...told, firstToken: 30_000, duration: 30_000 })
@@ -137,7 +153,9 @@ test('failures and times are counted with the calls, and read by model and by mo
     calls: 104,
     input_tokens: 10_400,
     cached_tokens: 4160,
+    cache_write_tokens: 2080,
     output_tokens: 700,
+    cost: '0.028352',
     first_token: { p50: 253, p95: 300 },
     duration: { p50: 882, p95: 1000 },
   })
@@ -146,8 +164,11 @@ test('failures and times are counted with the calls, and read by model and by mo
     { kind: 'filtered', calls: 1 },
     { kind: 'interrupted', calls: 1 },
   ])
-  const byDay = await database.selectFrom('usage_days').select(['calls', 'cached_tokens']).execute()
-  expect(byDay).toEqual([{ calls: 104, cached_tokens: 4160 }])
+  const byDay = await database
+    .selectFrom('usage_days')
+    .select(['calls', 'cached_tokens', 'cache_write_tokens'])
+    .execute()
+  expect(byDay).toEqual([{ calls: 104, cached_tokens: 4160, cache_write_tokens: 2080 }])
 })
 
 test('a month that is over is added up once, and each report says the same as before', async () => {
@@ -159,7 +180,9 @@ test('a month that is over is added up once, and each report says the same as be
   await sql`
     insert into usage_failures select month, organization_id, purpose, model, kind, 2
     from usage_months, unnest(array['filtered', 'abandoned']) kind`.execute(database)
-  await sql`update usage_months set first_token[3] = 4, duration[9] = 5`.execute(database)
+  await sql`update usage_months set first_token[3] = 4, duration[9] = 5, cache_write_tokens = 7000`.execute(
+    database,
+  )
   const months = { from: '2026-05', to: '2026-06' } as const
   const thisMonth = { from: today.slice(0, 7), to: today.slice(0, 7), by: 'month' } as const
   const readAll = async () => [
@@ -219,8 +242,8 @@ test('the file has a line for each month, organisation and model; without a pric
   expect(file.headers['content-disposition']).toBe('attachment; filename="usage.csv"')
   const [, ...lines] = file.body.trim().split('\r\n')
   expect(lines).toEqual([
-    '2026-03,Demo Organisation,test:speaker,1,0,1000000,100000,1000000,10.91,EUR,,,,',
-    '2026-04,Other Organisation,test:free,1,0,1000000,100000,1000000,,,,,,',
+    '2026-03,Demo Organisation,test:speaker,1,0,1000000,100000,1000000,10.91,EUR,,,,,0',
+    '2026-04,Other Organisation,test:free,1,0,1000000,100000,1000000,,,,,,,0',
   ])
   const own = await server.as.admin.send({ url: `/api/v1/admin/usage/export?${query}&organization=2` })
   expect(own.body).toContain('Demo Organisation')

@@ -1,6 +1,6 @@
-import type { Usage } from '#adapters/ai/port.ts'
+import type { CallEstimate, Usage } from '#adapters/ai/port.ts'
 import type { Money } from './money.ts'
-import { type PriceList, utcDay } from './price-list.ts'
+import { type PriceList, type TokenCounts, utcDay } from './price-list.ts'
 import { countTime } from './time-scale.ts'
 
 /** The product's task that a model was called for. */
@@ -14,6 +14,7 @@ export type UsageSum = {
   readonly calls: number
   readonly inputTokens: number
   readonly cachedTokens: number
+  readonly cacheWriteTokens: number
   readonly outputTokens: number
   /** Calls without an answer, by the kind of failure. */
   readonly failures: Readonly<Record<string, number>>
@@ -33,14 +34,14 @@ export const sumOf = (
   usage: Usage,
   prices: PriceList | undefined,
 ): UsageSum => {
-  const { model, inputTokens, outputTokens, cachedTokens = 0, outcome = 'answered' } = usage
+  const { model, inputTokens, outputTokens, outcome = 'answered' } = usage
   return {
     userId,
     purpose,
     model,
     calls: 1,
     inputTokens,
-    cachedTokens,
+    ...cacheTokensOf(usage),
     outputTokens,
     failures: outcome === 'answered' ? {} : { [outcome]: 1 },
     firstToken: countTime(usage.firstToken),
@@ -51,16 +52,28 @@ export const sumOf = (
 
 /** A failed answer counts like any other, because the provider may charge for it. */
 function spendingOf(usage: Usage, prices: PriceList | undefined) {
-  const { model, reservation, cachedTokens = 0 } = usage
+  const { model, reservation } = usage
   const isTold = usage.inputTokens + usage.outputTokens > 0
   const taken =
-    isTold || !reservation ? { ...usage, cachedTokens } : { ...reservation.estimate, cachedTokens: 0 }
+    isTold || !reservation ? { ...usage, ...cacheTokensOf(usage) } : tokensAtMost(reservation.estimate)
   return {
     reservations: reservation ? [reservation.id] : [],
     spentTokens: addTokens(taken.inputTokens, taken.outputTokens),
     spentMoney: prices?.costOf(model, utcDay(), taken) ?? 0n,
   }
 }
+
+const cacheTokensOf = ({ cachedTokens = 0, cacheWriteTokens = 0 }: Usage) => ({
+  cachedTokens,
+  cacheWriteTokens,
+})
+
+/** The most that a request can cost: nothing is read from the cache, and all input is written to it. */
+export const tokensAtMost = (estimate: CallEstimate): TokenCounts => ({
+  ...estimate,
+  cachedTokens: 0,
+  cacheWriteTokens: estimate.inputTokens,
+})
 
 /** Absurdly large numbers from a provider are capped at the largest safe integer. */
 export const addTokens = (one: number, other: number): number =>

@@ -1,10 +1,11 @@
 import type { Mail } from '#adapters/mail/port.ts'
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
 import type { ImportRecipient } from './mail-store.ts'
 
-const texts = { en: en.mail, fr: fr.mail, pt: pt.mail } as const
+const texts = { en: en.mail, fr: withFrenchSpaces(fr.mail), pt: pt.mail } as const
 
 /** Tells an added person how to get in, in their practice language, or in English if the screens lack it. */
 export function writeImportMail(recipient: ImportRecipient, publicUrl: URL): Mail {

@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 import { toCsv } from '#platform/server/csv.ts'
 import en from '../locales/en.json' with { type: 'json' }
@@ -5,7 +6,7 @@ import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
 import type { ResultLine } from './result-store.ts'
 
-const all = { en, fr, pt } as const
+const all = { en, fr: withFrenchSpaces(fr), pt } as const
 
 /** Writes the sentence of a failure in a language of the screens. */
 export type WriteFailure = (failure: FailureDetail, language: keyof typeof all) => string

@@ -68,7 +68,11 @@ function Contents({
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button
           look="secondary"
-          onClick={() => copying.mutate(lines.map(({ term, value }) => `${term}: ${value}`).join('\n'))}
+          onClick={() =>
+            copying.mutate(
+              lines.map(({ term, value }) => `${t('password.term', { term })} ${value}`).join('\n'),
+            )
+          }
         >
           <Copy aria-hidden className="size-4" />
           {t('password.copy')}

@@ -256,7 +256,7 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
   await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
   await dialog.getByRole('button', { name: 'Change permission' }).click()
   await expect
-    .element(screen.getByText(/User 3 is now: Admin. Their link or temporary password holds no longer/))
+    .element(screen.getByText(/User 3 is now: Admin. Their link or temporary password no longer works/))
     .toBeVisible()
   expect(sent).toEqual([{ permissions: ['admin'] }])
 

@@ -145,7 +145,7 @@ async function follow(link: Locator): Promise<void> {
 test.each<[DraftProblem, string, string | RegExp]>([
   [
     { step: 'partner', problem: 'world_wrong', hinders: true, count: 1 },
-    'Partner: 1 place of the facts or of the agreement is not whole',
+    'Partner: 1 place of the facts or of the agreement is incomplete',
     /^Words in a question for fact 2/,
   ],
   [

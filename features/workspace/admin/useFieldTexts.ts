@@ -27,8 +27,8 @@ export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
       const name = field ? ofScenario(`admin.fields.${field}.label`) : t('parts.language')
       return key === 'en' ? name : `${name} (${key.toUpperCase()})`
     }
-    if (part === 'facts') return `${t('parts.fact')}: ${factText(key) ?? key}`
-    if (part === 'needs') return `${t('parts.need')}: ${needText(key) ?? key}`
+    if (part === 'facts') return t('parts.named', { part: t('parts.fact'), text: factText(key) ?? key })
+    if (part === 'needs') return t('parts.named', { part: t('parts.need'), text: needText(key) ?? key })
     if (part === 'prompt' || part === 'difficulty' || part === 'criteria') return t(`parts.${part}`)
     return part ?? ''
   }

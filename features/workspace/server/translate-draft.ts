@@ -4,9 +4,9 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import { type ContentTexts, WorkspaceDraft } from '../contract-content.ts'
+import { translateInParts, type Words } from './translate-in-parts.ts'
 
 const Translated = z.record(z.string(), z.string())
-type Words = Readonly<Record<string, string>>
 
 /**
  * Has all English texts of a draft translated: the texts for learners, the facts and the needs.
@@ -22,7 +22,7 @@ export async function translateDraft(
     z.refine((made) => WorkspaceDraft.safeParse(withTranslation(draft, code, made, null)).success),
   )
   const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema, signal }
-  const { texts: made, by } = await translate(englishOf(draft), options)
+  const { texts: made, by } = await translateInParts(translate, englishOf(draft), options)
   const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
   return (current) => withTranslation(current, code, made, produced)
 }
@@ -41,22 +41,22 @@ function withTranslation(
   }
 }
 
-/** All English texts except blank ones, by their place in the draft. */
-function englishOf({ texts, world }: WorkspaceDraft): Words {
+/** All English texts except blank ones, by their place in the draft; each fact and each need is a group. */
+function englishOf({ texts, world }: WorkspaceDraft): readonly Words[] {
   const { en } = texts
-  const entries = [
-    ...scenarioTextFields.map((field) => [`text ${field}`, en?.[field] ?? ''] as const),
-    ...world.facts.flatMap(({ key, texts: said, question }) => [
+  const groups: readonly (readonly (readonly [string, string])[])[] = [
+    scenarioTextFields.map((field) => [`text ${field}`, en?.[field] ?? '']),
+    ...world.facts.map(({ key, texts: said, question }) => [
       [`fact ${key}`, said['en'] ?? ''] as const,
       [`question ${key}`, question.sentence['en'] ?? ''] as const,
       [`words ${key}`, (question.words['en'] ?? []).join(SEPARATOR)] as const,
     ]),
-    ...world.needs.flatMap(({ key, what, words }) => [
+    ...world.needs.map(({ key, what, words }) => [
       [`need ${key}`, what['en'] ?? ''] as const,
       [`wanted ${key}`, (words['en'] ?? []).join(SEPARATOR)] as const,
     ]),
   ]
-  return Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''))
+  return groups.map((group) => Object.fromEntries(group.filter(([, text]) => text.trim() !== '')))
 }
 
 /** Separates the words that identify a question or an offer; they are translated as one list. */

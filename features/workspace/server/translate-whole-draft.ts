@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { DraftedCheck, DraftedStory, DraftedWorld } from '#adapters/ai/drafting/port.ts'
 import type { Translate } from '#adapters/ai/port.ts'
 import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
@@ -7,6 +6,7 @@ import type { NewBrief } from '../contract-brief.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import { makeWholeDraft, type OfferedMood, type WholeDraft } from './make-whole-draft.ts'
 import { translateDraft } from './translate-draft.ts'
+import { mergeWords, translateInParts, type Words } from './translate-in-parts.ts'
 
 type EnglishParts = {
   readonly story: DraftedStory
@@ -29,10 +29,10 @@ export async function translateWholeDraft(
   { story, world, checks }: EnglishParts,
 ): Promise<WholeDraft> {
   const texts = textsOfChecks(checks)
-  const localChecks: Record<string, Readonly<Record<string, string>>> = { [FALLBACK_LANGUAGE]: texts }
+  const localChecks: Record<string, Words> = { [FALLBACK_LANGUAGE]: mergeWords(texts) }
   for (const to of rubricLanguageCodes.filter((code) => code !== FALLBACK_LANGUAGE)) {
-    const options = { userId, from: FALLBACK_LANGUAGE, to, schema: Translated, signal }
-    localChecks[to] = (await translate(texts, options)).texts
+    const options = { userId, from: FALLBACK_LANGUAGE, to, signal }
+    localChecks[to] = (await translateInParts(translate, texts, options)).texts
   }
   const whole = makeWholeDraft({ story, world, checks, localChecks, moods })
   let draft: WorkspaceDraft = whole.draft
@@ -41,16 +41,12 @@ export async function translateWholeDraft(
   return { ...whole, draft }
 }
 
-const Translated = z.record(z.string(), z.string())
-
-/** The texts of the checks, by place. */
-const textsOfChecks = (checks: readonly DraftedCheck[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    checks.flatMap(({ name, description, examples }, index) => [
-      [`${index} name`, name],
-      [`${index} description`, description],
-      [`${index} met`, examples.met],
-      [`${index} partly`, examples.partly],
-      [`${index} not_met`, examples.not_met],
-    ]),
-  )
+/** The texts of the checks, by place; each check is a group. */
+const textsOfChecks = (checks: readonly DraftedCheck[]): readonly Words[] =>
+  checks.map(({ name, description, examples }, index) => ({
+    [`${index} name`]: name,
+    [`${index} description`]: description,
+    [`${index} met`]: examples.met,
+    [`${index} partly`]: examples.partly,
+    [`${index} not_met`]: examples.not_met,
+  }))

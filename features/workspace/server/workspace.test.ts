@@ -568,6 +568,49 @@ test('a translation longer than its field is refused, and so is one into English
   expect(translator.asked).toHaveLength(before)
 })
 
+test('a draft as long as those of the demo is translated in parts, all at once and each fact whole', async () => {
+  const id = await create()
+  const keys = Array.from({ length: 9 }, (_, index) => `fact${index}`)
+  const phrases = Array.from({ length: 60 }, (_, index) => `what about the handover ${index}`)
+  const saved = await save(id, {
+    world: {
+      difficulty: 'fair',
+      facts: keys.map((key) => ({
+        key,
+        layer: 'asked',
+        texts: { en: 'Nobody told me of it.' },
+        question: { sentence: { en: 'What were you told?' }, words: { en: phrases } },
+        judged: '',
+        after: '',
+        conditions: [],
+      })),
+      needs: [],
+      gets: [],
+    },
+  })
+  const before = translator.asked.length
+  const allAsked = Promise.withResolvers<void>()
+  translator.answer(async (part, to) => {
+    if (translator.asked.length - before >= keys.length) allAsked.resolve()
+    await allAsked.promise
+    return Object.fromEntries(Object.entries(part).map(([key, text]) => [key, `${to}: ${text}`]))
+  })
+  const { body } = await as.superadmin.call(workspaceRoutes.translateDraft, {
+    params: { id, code: 'fr' },
+    body: { revision: saved.body.revision },
+  })
+  const parts = translator.asked.slice(before).map(({ texts: part }) => part)
+  expect(Math.max(...parts.map((part) => Object.values(part).join('').length))).toBeLessThan(4000)
+  for (const key of keys)
+    expect(parts.filter((part) => `fact ${key}` in part)).toEqual(
+      parts.filter((part) => `question ${key}` in part || `words ${key}` in part),
+    )
+  expect(body.draft.texts['fr']).toMatchObject({ produced: { by: 'held' } })
+  expect(body.draft.world.facts.map(({ question }) => question.words['fr']?.length)).toEqual(
+    keys.map(() => 60),
+  )
+})
+
 test('what is published is as the checklist has read it, without blank lines and blanks at its ends', async () => {
   const id = await create()
   await save(id, { texts: { en: { ...texts, title: ' A visit\u000b', goals: 'Listen\n \nAgree ' } } })

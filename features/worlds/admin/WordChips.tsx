@@ -63,7 +63,7 @@ export function WordChips({ form, name, lang, label, lead, invitation, error }: 
           ref={input}
           words={words}
           lang={lang}
-          aria-label={`${label}: ${invitation}`}
+          aria-label={t('addTo', { label, invitation })}
           placeholder={invitation}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy({ id, error })}

@@ -59,7 +59,7 @@ test('a file that is missing, is none, or is meant to harm is refused with a sen
   const starter = await starterPackFile()
   const files: readonly (readonly [path: string, sentence: RegExp])[] = [
     [join(directory, 'absent.zip'), /absent\.zip cannot be read\./],
-    [await file('words.zip', 'not an archive'), /This file is no pack/],
+    [await file('words.zip', 'not an archive'), /This file is not a pack/],
     [await file('half.zip', starter.subarray(0, starter.length / 2)), /a part of it is missing/],
     [await file('large.zip', Buffer.alloc(10_485_761)), /is too large: a pack has at most 10 MB/],
     [

@@ -1,10 +1,11 @@
 import { toBuiltInLanguage } from '#conversation/language/codes.ts'
+import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import fr from '../../locales/fr.json' with { type: 'json' }
 import pt from '../../locales/pt.json' with { type: 'json' }
 import type { DescribedVerdicts } from '../../port.ts'
 
-const texts = { en, fr, pt }
+const texts = { en, fr: withFrenchSpaces(fr), pt }
 
 /** Lists the checks by verdict in one paragraph; in English for languages without built-in texts. */
 export function describeSettled(settled: DescribedVerdicts, language: string): readonly string[] {

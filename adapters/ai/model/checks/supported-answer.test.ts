@@ -118,7 +118,10 @@ test('praise, advice and both stand where the verdict is that, with the words of
 test.each([
   ['en', 'Met: Asked openly. Partly met: Agreed on steps. Not met: Spoke without blame.'],
   ['pt', 'Atendido: Asked openly. Atendido em parte: Agreed on steps. Não atendido: Spoke without blame.'],
-  ['fr', 'Atteint : Asked openly. Atteint en partie : Agreed on steps. Non atteint : Spoke without blame.'],
+  [
+    'fr',
+    'Atteint\u00a0: Asked openly. Atteint en partie\u00a0: Agreed on steps. Non atteint\u00a0: Spoke without blame.',
+  ],
 ])('when no paragraph is left, the verdicts are said in %s', async (language, said) => {
   const { overview } = await written([paragraph('Perfect.', claim('empathy'))], [], settled, language)
   expect(overview).toEqual([said])

@@ -32,6 +32,8 @@ test.each<Case>([
   ],
   ['fr', 'openQuestion', 'C’était à cause du budget ?', 'Quel rôle a joué le budget\u202F?'],
   ['fr', 'openQuestion', 'Pouvez-vous me donner le numéro ?', null],
+  ['pt', 'openQuestion', 'O relatório está pronto?', 'Em que pé está o relatório?'],
+  ['fr', 'openQuestion', 'Vos chiffres sont prêts ?', 'Où en sont vos chiffres\u202F?'],
   ['en', 'reproach', 'You’re always late.', 'On [day] you were late. What got in the way?'],
   [
     'en',
@@ -66,7 +68,21 @@ test.each<Case>([
     'Let’s talk about the budget on [day] at [time].',
   ],
   ['en', 'firmStep', 'I will send it because you asked.', null],
+  ['en', 'firmStep', 'Let’s meet soon.', 'Let’s meet on [day] at [time].'],
   ['pt', 'firmStep', 'Vou mandar a lista em breve.', 'Vou mandar a lista até [dia].'],
+  ['pt', 'firmStep', 'Vamos conversar em breve.', 'Vamos conversar em [dia], às [hora].'],
+  [
+    'fr',
+    'firmStep',
+    'On pourrait en reparler bientôt.',
+    'Et si on réservait le [date] à [heure] pour en reparler\u202F?',
+  ],
+  [
+    'fr',
+    'firmStep',
+    'On devrait organiser une réunion.',
+    'Je propose ceci\u202F: organiser une réunion. Je fais [quoi] d’ici au [date], et vous, [quoi].',
+  ],
   ['fr', 'firmStep', 'Je vais envoyer la liste bientôt.', 'Je vais envoyer la liste d’ici au [date].'],
 ])('in %s by %s: %s', (language, rules, text, better) => {
   expect(rewriteSentence(text, rules, language)).toBe(better)

@@ -9,6 +9,7 @@ const straightenQuotes = (text: string): string =>
     .replace(/[\u00A0\u202F]/g, ' ')
     .trim()
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const uncapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Removes spaces that an empty group leaves; French keeps the space before a question mark. */
 const removeExtraSpaces = (text: string, language: BuiltInLanguage): string =>
@@ -31,9 +32,10 @@ export function rewriteSentence(
   for (const { pattern, replacement } of evaluatorTextsIn(language).rewrites[rules]) {
     const found = pattern.exec(straight)
     if (!found) continue
-    const filled = replacement.replace(/\$(\^?)(\d)/g, (_, up: string, group: string) => {
+    const filled = replacement.replace(/\$([\^_]?)(\d)/g, (_, first: string, group: string) => {
       const piece = (found[Number(group)] ?? '').trim()
-      return up === '^' ? capitalise(piece) : piece
+      if (first === '') return piece
+      return first === '^' ? capitalise(piece) : uncapitalise(piece)
     })
     const better = typeset(capitalise(removeExtraSpaces(filled, language)).replace(/'/g, '’'), language)
     return isHostile(better, language) ? null : better

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { accessTo, modelNames } from '#testing/model-servers/access.ts'
+import { ANSWER, openModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
+import { respondWith } from '#testing/model-servers/wire-faults.ts'
+import type { Usage } from '../port.ts'
+import { createLanguageModel } from './language-model.ts'
+import { openModelEndpoint } from './model-endpoint.ts'
+import type { LanguageModel, ModelCall } from './model-port.ts'
+import { parseModelSpec } from './model-spec.ts'
+
+const schemaOf = (...names: readonly string[]) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  required: [...names],
+  additionalProperties: false,
+})
+const SCHEMA = schemaOf('mood')
+
+const open = async (name: string, { url }: ModelServer): Promise<LanguageModel> =>
+  createLanguageModel(name, await openModelEndpoint(parseModelSpec('PARTNER_MODEL', name), accessTo(url)))
+
+const ask = (counted: Usage[] = []): ModelCall => ({
+  system: 'You are a colleague.',
+  messages: [{ role: 'user', content: 'How did it go?' }],
+  maxOutputTokens: 4000,
+  signal: AbortSignal.timeout(10_000),
+  recordUsage: (usage) => void counted.push(usage),
+})
+
+async function hear(model: LanguageModel, counted?: Usage[]): Promise<string> {
+  let said = ''
+  for await (const piece of model.stream(ask(counted))) said += piece
+  return said
+}
+
+/** Refuses a request in the words of OpenAI. */
+const refusing = (param: string, message: string) =>
+  respondWith(400, { error: { message, type: 'invalid_request_error', param, code: 'unsupported_value' } })
+
+const bodiesOf = ({ asked }: ModelServer) => asked.map(({ body }) => body)
+
+describe('what a provider refuses is left out at once, and from then on', () => {
+  const effort = refusing(
+    'reasoning.effort',
+    "Unsupported value: 'low' is not supported with the 'gpt-5.2-chat-latest' model. Supported values are: 'medium'.",
+  )
+
+  test('an effort that a model does not know, in a reply', async () => {
+    const server = await openModelServer(effort)
+    const model = await open('openai:gpt-5.2-chat-latest', server)
+    const counted: Usage[] = []
+    expect(await hear(model, counted)).toBe(ANSWER)
+    expect(await hear(model)).toBe(ANSWER)
+    expect(counted.map(({ outcome }) => outcome)).toEqual(['misconfigured', 'answered'])
+    const [first, ...others] = bodiesOf(server)
+    expect(first).toHaveProperty('reasoning')
+    expect(others).toHaveLength(2)
+    for (const body of others) expect(body).not.toHaveProperty('reasoning')
+  })
+
+  test('an effort that a model does not know, in an answer as JSON, which keeps its schema', async () => {
+    const server = await openModelServer(effort)
+    expect(await (await open('openai:gpt-5.2-chat-latest', server)).complete(ask(), SCHEMA)).toBe(ANSWER)
+    const [, second] = bodiesOf(server)
+    expect(second).not.toHaveProperty('reasoning')
+    expect(second).toMatchObject({ text: { format: { type: 'json_schema' } } })
+  })
+
+  test('the request for usage, by a server that forbids what it does not know', async () => {
+    const detail = [
+      { type: 'extra_forbidden', loc: ['body', 'stream_options', 'include_usage'], msg: 'Extra inputs' },
+    ]
+    const server = await openModelServer(respondWith(422, { object: 'error', message: { detail } }))
+    const model = await open(modelNames.local, server)
+    expect([await hear(model), await hear(model)]).toEqual([ANSWER, ANSWER])
+    expect(bodiesOf(server).map((body) => 'stream_options' in body)).toEqual([true, false, false])
+  })
+
+  test.each(['stream', 'complete'] as const)('the old name of the limit of output: %s', async (how) => {
+    const server = await openModelServer(
+      refusing(
+        'max_tokens',
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      ),
+    )
+    const model = await open(modelNames.local, server)
+    expect(how === 'stream' ? await hear(model) : await model.complete(ask(), SCHEMA)).toBe(ANSWER)
+    expect(await hear(model)).toBe(ANSWER)
+    const [first, second, third] = bodiesOf(server)
+    expect(first).not.toHaveProperty('max_completion_tokens')
+    for (const body of [second, third]) {
+      expect(body).not.toHaveProperty('max_tokens')
+      expect(body?.max_completion_tokens).toBeGreaterThanOrEqual(4000)
+    }
+  })
+
+  test('one schema, while others are still requested', async () => {
+    const server = await openModelServer()
+    const model = await open(modelNames.local, server)
+    await model.complete(ask(), SCHEMA)
+    server.next(refusing('response_format', 'Property keys should match a pattern'))
+    await model.complete(ask(), schemaOf('of another kind'))
+    await model.complete(ask(), schemaOf('of another kind'))
+    await model.complete(ask(), SCHEMA)
+    const kinds = bodiesOf(server).map((body) => ('response_format' in body ? 'schema' : 'words'))
+    expect(kinds).toEqual(['schema', 'schema', 'words', 'words', 'schema'])
+  })
+})
+
+test('half of the output is asked for where prompt and output are too long together, that once', async () => {
+  const server = await openModelServer()
+  const model = await open(modelNames.local, server)
+  for (const message of [
+    "'max_tokens' or 'max_completion_tokens' is too large: 6000. This model's maximum context length is 8192 tokens and your request has 2500 input tokens (6000 > 8192 - 2500).",
+    "This model's maximum context length is 8192 tokens. However, you requested 8500 tokens (2500 in the messages, 6000 in the completion).",
+  ]) {
+    server.next(refusing('max_tokens', message))
+    expect(await model.complete(ask(), SCHEMA)).toBe(ANSWER)
+  }
+  const limits = bodiesOf(server).map((body) => body.max_tokens)
+  expect(limits).toEqual([6000, 3000, 6000, 3000])
+  expect(bodiesOf(server).every((body) => 'response_format' in body)).toBe(true)
+})
+
+test('a refusal that nothing can be left out for is told at once', async () => {
+  const server = await openModelServer(refusing('model', 'There is no such thing'))
+  await expect(hear(await open(modelNames.openai, server))).rejects.toMatchObject({ kind: 'misconfigured' })
+  expect(server.asked).toHaveLength(1)
+})
+
+test('what was left out in vain is asked for again', async () => {
+  const unknown = refusing('model', 'There is no such thing')
+  const server = await openModelServer(unknown, unknown)
+  const model = await open(modelNames.local, server)
+  await expect(model.complete(ask(), SCHEMA)).rejects.toMatchObject({ kind: 'misconfigured' })
+  await model.complete(ask(), SCHEMA)
+  expect(bodiesOf(server).map((body) => 'response_format' in body)).toEqual([true, false, true])
+})
