@@ -45,11 +45,7 @@ test.each([
   ],
   [
     'a sum that is not that of the rows',
-    [
-      '| 1.1.1 | fails | x | y |',
-      '',
-      '2 rows: 1 hold, 0 hold in part, 1 fail, 0 concern nothing that there is here. More',
-    ],
+    ['| 1.1.1 | fails | x | y |', '', '2 rows: 1 hold, 0 hold in part, 1 fail, 0 do not apply. More'],
     'and has 1 rows: 0 hold, 0 hold in part, 1 fail',
   ],
   [

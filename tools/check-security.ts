@@ -55,7 +55,7 @@ function findSumProblems(text: string, rows: readonly Row[]): string[] {
   const counted = rows.filter(({ id }) => !id.startsWith('LLM'))
   const count = (wanted: (typeof states)[number]) => counted.filter(({ state }) => state === wanted).length
   const [holds, partly, fails, none] = states.map(count)
-  const sum = `${counted.length} rows: ${holds} hold, ${partly} hold in part, ${fails} fail, ${none} concern nothing that there is here`
+  const sum = `${counted.length} rows: ${holds} hold, ${partly} hold in part, ${fails} fail, ${none} do not apply`
   return said === sum ? [] : [`it says "${said}", and has ${sum}`]
 }
 

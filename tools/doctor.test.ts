@@ -101,7 +101,7 @@ test('a voice that says nothing or refuses is wrong, and one that speaks is hear
   expect(await of({ VOICE: 'none' })).toMatchObject([{ state: 'notice' }])
 })
 
-test('a clock that differs from the identity provider’s by half a minute is wrong, and by less is said', async () => {
+test('a clock that differs from the identity provider’s by half a minute is wrong, and a smaller difference is mentioned', async () => {
   const provider = await clockedProvider()
   const clockOf = async (seconds: number) => {
     provider.differBy(seconds)

@@ -82,7 +82,7 @@ test('a person changes their password; other browsers have to sign in again', as
   expect(sessionOf(await signedIn('learner', chosen))).toBeDefined()
 })
 
-test('a long password of small letters alone is taken, and no date makes anybody change it', async () => {
+test('a long password of lower-case letters only is accepted, and never expires', async () => {
   const long = 'heron sleeps under the quiet bridge while nine trams go by unseen'
   expect(long.length).toBeGreaterThan(64)
   const browser = await signedIn('superadmin')
@@ -107,7 +107,7 @@ test('who is not signed in does so first, and comes back', async () => {
   expect(titleOf(await browser.go('/idp/change-password'))).toBe('Change your password')
 })
 
-test('a link lets its person choose a password, once and in time', async () => {
+test('a link lets its person choose a password, once and before it expires', async () => {
   const { database } = product.connection
   const { id } = await database
     .selectFrom('idp_accounts')
@@ -168,7 +168,7 @@ test('a forgotten password is replaced by e-mail, and nobody learns who has an a
   expect(links.length).toBeLessThanOrEqual(3 + 1)
 })
 
-test('passwords are chosen by mailed links so many times a day: each brings new tries of the second factor’s codes', async () => {
+test('passwords can be chosen by mailed links only a few times a day, because each allows new guesses of the second factor’s codes', async () => {
   const { database } = product.connection
   const { id } = await database
     .selectFrom('idp_accounts')

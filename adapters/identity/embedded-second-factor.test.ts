@@ -132,8 +132,8 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   expect(sessionOf(await signedIn('learner'))).toBeDefined()
 })
 
-test('whom it is demanded of sets it up at the next sign-in, before any session begins', async () => {
-  // Even a person with an older session has to sign in again.
+test('a person who needs one sets it up at the next sign-in, before any session begins', async () => {
+  // A session from before it was demanded is asked at the next sign-in, too.
   const before = await signedIn('admin')
   before.use(demanding.app)
   expect(titleOf(await before.go('/api/v1/auth/cognito'))).toBe('Sign in')
@@ -170,7 +170,7 @@ test('whom it is demanded of sets it up at the next sign-in, before any session 
   expect(sessionOf(await signedIn('learner', demanding))).toBeDefined()
 })
 
-test('codes cannot be guessed from many addresses, and another password begins anew', async () => {
+test('codes cannot be guessed from many addresses, and a new password ends sign-ins that the old one began', async () => {
   const browser = await signedIn('outsider')
   const secret = secretIn((await browser.go(page)).body)
   await browser.submit({ password: 'practice', code: codeOf(secret) })
@@ -202,7 +202,7 @@ test('codes cannot be guessed from many addresses, and another password begins a
   expect(titleOf((await halfway[1]?.submit({ code: codeOf(secret) })) ?? { body: '' })).toBe('Sign in')
 })
 
-test('an organisation may ask all of its people for it', async () => {
+test('an organisation may require it of all of its people', async () => {
   const required = (value: boolean) =>
     product.connection.database
       .updateTable('organizations')

@@ -361,7 +361,7 @@ const signInAt = async (address: string) => {
   return { browser, page: await signInWith(browser, 'learner') }
 }
 
-test('what the product never sends is not answered: pushed requests, answers as a form, other grants', async () => {
+test('requests that the product never sends are refused: pushed requests, answers as a form, other grants', async () => {
   const { app, connection } = product
   const { headers } = await app.inject({ url: '/api/v1/auth/cognito' })
   const proper = new URL(String(headers.location), 'http://localhost:3000')

@@ -11,7 +11,7 @@ afterAll(() => testServer.close())
 /** One address for each kind of answer: a success, a refusal, a page of the provider, and one that does not exist. */
 const addresses = ['/api/v1/scenarios/', '/api/v1/admin/users', '/idp/forgot', '/api/v1/nothing', '/health']
 
-test('every answer has the headers that keep a browser from guessing, framing and telling others', async () => {
+test('every answer has the headers against content sniffing, framing and referrer leaks', async () => {
   for (const url of addresses) {
     const { headers } = await testServer.as.learner.send({ url })
     const policy = String(headers['content-security-policy'])
@@ -30,7 +30,7 @@ test('every answer has the headers that keep a browser from guessing, framing an
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
 
-test('no other site is allowed to read an answer, whatever it asks with', async () => {
+test('no other site may read an answer, whatever method it uses', async () => {
   const origin = 'https://evil.example'
   for (const method of ['GET', 'OPTIONS'] as const)
     for (const url of addresses) {
@@ -43,7 +43,7 @@ test('no other site is allowed to read an answer, whatever it asks with', async 
     }
 })
 
-test('no method but those of the interface is answered, and nobody is led from http to https', async () => {
+test('only methods of the API are answered, and nobody is redirected from http to https', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PATCH'] as const)
     for (const url of ['/api/v1/scenarios/', '/health']) {
       const { statusCode } = await testServer.as.learner.send({ method, url })
@@ -56,7 +56,7 @@ test('no method but those of the interface is answered, and nobody is led from h
   expect([statusCode, headers.location]).toEqual([200, undefined])
 })
 
-test('a parameter that is given twice, or that nobody knows, is refused', async () => {
+test('a parameter that is given twice or is unknown is refused', async () => {
   const id = await startChat(testServer.as.learner)
   for (const query of ['limit=1&limit=2', 'limit=1&admin=true', 'limit[]=1'])
     expect([
@@ -65,7 +65,7 @@ test('a parameter that is given twice, or that nobody knows, is refused', async 
     ]).toEqual([query, 422])
 })
 
-test('an answer says what it is and in which characters, and is not kept', async () => {
+test('an answer states its content type and charset, and may not be stored', async () => {
   const { learner } = testServer.as
   const id = await startChat(learner)
   const streamed = messageRequest(id, 'Good morning.')

@@ -132,7 +132,7 @@ describe('in production', () => {
     })
   })
 
-  test('what is missing must be meant', () => {
+  test('missing or unsafe settings are refused unless the operator allows them', () => {
     const bare = { NODE_ENV: 'production' }
     expect(() => readConfig(bare)).toThrow(/DATABASE_URL is missing/)
     expect(() => readConfig(bare)).toThrow(/OIDC_ISSUER is missing/)

@@ -24,7 +24,7 @@ const withBudgets = (user: string, organization: string, options: Parameters<typ
     environment: { DAILY_USER_BUDGET: user, DAILY_ORGANIZATION_BUDGET: organization },
   })
 
-test('a person’s messages end with their budget for the day, in all processes at once, and begin anew', async () => {
+test('a person’s messages are refused once the day’s budget is spent, in all processes at once, and allowed again the next day', async () => {
   const first = await withBudgets('messages=5', '')
   const second = await withBudgets('messages=5', '', { connection: first.connection })
   const servers = [first, second]

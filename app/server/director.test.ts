@@ -324,7 +324,7 @@ test('a model is given what may be told and what a question opens, at the turns 
   }
 })
 
-test('the world reaches nobody before it is told', async () => {
+test('a fact of the world reaches nobody before the character tells it', async () => {
   const { body } = await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
   expect(JSON.stringify(body)).not.toContain('Adeyemi')
 })

@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
 const deployed = (name: string): string =>
   readFileSync(new URL(`../../deploy/observability/${name}`, import.meta.url), 'utf8')
 
-test('metrics tell what happened, in series that nobody can multiply', async () => {
+test('metrics count what happened, and no label contains what people typed', async () => {
   const { app, as, model, port } = await measuredApp()
   // Their sign-ins are counted.
   const [learner, superadmin] = [createPerson(app, 'learner'), createPerson(app, 'superadmin')]

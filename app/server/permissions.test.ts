@@ -190,7 +190,7 @@ test('every sample request is one to a route', () => {
 })
 
 test.each(['public', 'signed-in', 'member', 'admin'] as const)(
-  'what is open to %s is written down',
+  'the routes that are open to %s are written down',
   (access) => {
     const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.access === access)
     expect(new Set(open.map(([name]) => name))).toEqual(new Set(routesOpenTo(access)))

@@ -11,7 +11,7 @@ import { eraseOldWords } from './retention.ts'
 
 const WORDS = 'What do you think about the blue umbrella?'
 
-test('words of conversations and evaluations go after so many days, measures stay, and nobody can go on', async () => {
+test('words of conversations and evaluations are erased after the set number of days, measures stay, and nobody can go on', async () => {
   const { as, connection } = await testApp()
   const { learner } = as
   const talk = async () => {

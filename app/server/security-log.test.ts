@@ -151,7 +151,7 @@ test('a disk that was full costs the lines of that time, and is told once', asyn
   expect(statSync(full).mode & 0o777).toBe(0o600)
 })
 
-test('a file that cannot be written is told at the start', async () => {
+test('a file that cannot be written is reported at the start', async () => {
   await expect(testApp({ environment: { SECURITY_LOG: '/nowhere/at/all.log' } })).rejects.toThrow(
     /^SECURITY_LOG: /,
   )

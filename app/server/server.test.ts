@@ -37,7 +37,7 @@ describe('the server', () => {
     expect(policy).not.toMatch(/https:|upgrade-insecure-requests/)
   })
 
-  test('describes nothing where the operator wants that', async () => {
+  test('describes nothing if the operator switches that off', async () => {
     const { as } = await testApp({ connection: testServer.connection, environment: { API_DOCS: 'no' } })
     for (const url of ['/api/v1/openapi.json', '/api/v1/docs', '/api/v1/docs/', '/api/v1/docs/json'])
       expect(await as.nobody.send({ url })).toMatchObject({ statusCode: 404 })

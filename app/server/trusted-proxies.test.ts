@@ -13,7 +13,7 @@ async function guess({ app }: TestApp, username: string): Promise<readonly numbe
   return statuses
 }
 
-test('only a proxy that the operator names is believed from where a request comes', async () => {
+test('only a proxy that the operator names is believed about the client’s address', async () => {
   const plain = await testApp()
   const { connection } = plain
   const behind = (TRUSTED_PROXIES: string) => testApp({ connection, environment: { TRUSTED_PROXIES } })

@@ -29,7 +29,7 @@ test.each([
   '\\{mood\\}',
   '{user_role',
   'mood}',
-])('whoever writes %j into a text of theirs changes nothing but that text', (value) => {
+])('somebody who writes %j into a text changes only that text', (value) => {
   const values = Object.fromEntries(templateVariables.map((name) => [name, value]))
   const filled = fillTemplate('{mood}|{{mood}}|{{scenario}|{mood', { ...empty, ...values })
   expect(filled).toBe(`${value}|{${value}}|{{scenario}|{mood`)
@@ -46,7 +46,7 @@ const empty = {
   scenario: '',
 }
 
-test('a variable that arises where two texts meet is none', () => {
+test('a variable that only appears where two filled-in texts meet is not filled in', () => {
   const values = { ...empty, user_role: '{mo', mood: 'Angry', bot_role: 'od}' }
   expect(fillTemplate('{user_role}{bot_role}', values)).toBe('{mood}')
   expect(fillTemplate('{{user_role}}', { ...empty, user_role: 'mood' })).toBe('{mood}')

@@ -25,7 +25,7 @@ const namesAndFigures = (text: string) =>
   text.match(/(?<=[\p{Ll}\p{N},;:] )\p{Lu}\p{L}{2,}|\d[\d.,\u202F]*\d|\d/gu) ?? []
 
 test.each(demoScenarios)(
-  'what $key keeps until it is told stands nowhere else',
+  'the secrets of $key are in no text that is shown before they are told',
   ({ key, prompt, texts }) => {
     const facts = demoWorlds[key]?.facts ?? []
     const open = facts.filter(({ layer }) => layer === 'open')

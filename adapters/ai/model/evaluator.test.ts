@@ -118,7 +118,7 @@ test('in a language that the rules do not know, nothing is counted', async () =>
 })
 
 describe('feedback', () => {
-  test('quotes the exact words, and is dropped where they do not stand there', async () => {
+  test('quotes the exact words, and is dropped if the message does not contain them', async () => {
     const { assessment, asked } = await evaluated({
       ...honest,
       feedback: [

@@ -159,7 +159,7 @@ describe('a model that obeys the learner', () => {
     expect([heard, violations]).toEqual([said, []])
   })
 
-  test('is told what was said as speech of the other side and nowhere else, and no fact that nobody has earned', async () => {
+  test('gets the learner’s words only as speech of the other side, and no fact that nobody has earned', async () => {
     for (const injection of partnerInjections) {
       const { calls } = await play(injection)
       for (const { system, messages } of calls) {

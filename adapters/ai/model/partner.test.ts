@@ -52,7 +52,7 @@ describe('a reply', () => {
     expect([final, isReplaced]).toEqual(['I know. It was late.', true])
   })
 
-  test('holds nothing that a database refuses, that turns text around or that nobody sees', async () => {
+  test('contains no characters that a database refuses, that reverse text or that are invisible', async () => {
     const odd = 'I\u0000 see\u200B \u202Eyou\u2066\ud83d,\r\n👩‍👧 fine\udc00.'
     expect((await listen(() => odd)).final).toBe('I see you,\n👩‍👧 fine.')
   })

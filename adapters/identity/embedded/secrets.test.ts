@@ -36,7 +36,7 @@ test('a signing key that is a quarter of a year old is followed by one new one, 
   expect(await keysOf(fourth)).toEqual(keys)
 })
 
-test('a password’s hash that took less work than today’s is made anew when its person signs in', async () => {
+test('a password’s hash with a lower cost than today’s is replaced when its person signs in', async () => {
   const { app, connection } = await testApp()
   const account = connection.database.selectFrom('idp_accounts').where('username', '=', 'learner')
   const stored = async () => (await account.select('password_hash').executeTakeFirstOrThrow()).password_hash

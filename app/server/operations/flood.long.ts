@@ -57,7 +57,7 @@ function floodFrom(url: string, cookie: string) {
   return { process: flood, answers }
 }
 
-test('who sends six hundred requests at once keeps nobody else waiting', async () => {
+test('somebody who sends six hundred requests at once keeps nobody else waiting', async () => {
   const postgres = await demoServer()
   const server = await startServer({ DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(async () => void (await server.kill('SIGTERM')))

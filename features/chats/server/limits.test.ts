@@ -62,7 +62,7 @@ test('repeats with a known key, refused texts and failures of what costs nothing
   expect(await say(testServer.as.learner, chat, 'Beyond')).toMatchObject({ status: 429 })
 })
 
-test('a reply for which a model was asked counts, whatever came of it', async () => {
+test('a reply counts once a model was asked, whether it succeeds or fails', async () => {
   const partner = heldPartner()
   const testServer = await limited({ partner })
   const chat = await startChat(testServer.as.learner)
@@ -126,7 +126,7 @@ test('a reply counts whose learner leaves in the middle of it', async () => {
 const leasesIn = async ({ connection }: TestApp): Promise<number> =>
   (await connection.pool.query('select from leases')).rowCount ?? 0
 
-test('the limit is one for all chats and processes of a person, and nobody elseâ€™s', async () => {
+test('all chats and processes share one limit of a person, and nobody else is affected', async () => {
   const testServer = await limited()
   const elsewhere = await limited({ connection: testServer.connection })
   const chats = [await startChat(testServer.as.learner), await startChat(testServer.as.learner)]
@@ -146,7 +146,7 @@ test('the limit is one for all chats and processes of a person, and nobody elseâ
   expect(await say(testServer.as.admin, other, 'Hello')).toMatchObject({ status: 200 })
 })
 
-test('only so many chats are begun in an hour, and a repeat is none', async () => {
+test('the number of chats begun in an hour is limited, and a repeated request does not count', async () => {
   const testServer = await testApp({ environment: { CHAT_LIMIT: '2' } })
   const { learner } = testServer.as
   const begin = (key: string) =>

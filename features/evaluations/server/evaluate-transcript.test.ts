@@ -145,7 +145,7 @@ describe('the HTML', () => {
 })
 
 describe('the criteria', () => {
-  test('are filled in one pass, and what is unknown stays', async () => {
+  test('are filled in one pass, and unknown variables stay', async () => {
     expect(
       await criteriaOf(
         '{{scenario}}|{{ scenario }}|{user_role}|{bot_role}|{scenario_description}|{x}|{scenario}',

@@ -252,7 +252,7 @@ describe('a process that dies or stalls', () => {
 })
 
 describe('the limit', () => {
-  test('counts each time that a model was asked, not the answers to repeats, nor what failed without one', async () => {
+  test('counts each request to a model, but no repeated answer and no failure without a request', async () => {
     const limited = await testApp({ evaluator, environment: { EVALUATION_LIMIT: '2' } })
     const { learner } = limited.as
     const [first, second] = [await talk(learner, 5), await talk(learner, 5)]

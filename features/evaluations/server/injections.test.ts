@@ -86,7 +86,7 @@ describe('a model that obeys the learner', () => {
   })
 
   const others = evaluatorInjections.filter(({ asks }) => asks !== 'language')
-  test.each(others)('passes nothing on but what is sound: $language, $asks, $text', async (injection) => {
+  test.each(others)('passes on only sound findings: $language, $asks, $text', async (injection) => {
     const { said, model, transcript, evaluating } = judgedObediently(injection)
     const { content, specifics, measures } = await evaluating
     const [call] = model.asked

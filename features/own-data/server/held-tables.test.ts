@@ -84,7 +84,7 @@ async function tablesOfPeople(database: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('each table that leads to a person is in their export, or it is said here why not', async () => {
+test('each table that refers to a person is in their export, or is listed here with a reason', async () => {
   const { connection } = await testApp()
   const held = await tablesOfPeople(connection.database)
   const known = [...EXPORTED, ...Object.keys(WITHHELD)]

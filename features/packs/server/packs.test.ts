@@ -38,7 +38,7 @@ const itemIn = ({ items }: PackPreview, name: string) => {
   return item
 }
 
-test('what is exported, imported elsewhere and exported there has the same bytes', async () => {
+test('a pack that is exported, imported elsewhere and exported there has the same bytes', async () => {
   await empty(target)
   const { superadmin } = target.as
   const pack = await takePack(origin, await idsIn(origin))
@@ -57,7 +57,7 @@ test('what is exported, imported elsewhere and exported there has the same bytes
   expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
 })
 
-test('what was imported is assigned to nobody, has a version with the name of its pack and lines in the audit', async () => {
+test('an imported scenario is assigned to nobody, has a version with the name of its pack and lines in the audit', async () => {
   const { superadmin, learner } = target.as
   const { body: seen } = await learner.call(scenarioRoutes.listScenarios, { query: { language: 'en' } })
   expect(seen).toEqual([])

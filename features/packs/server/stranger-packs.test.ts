@@ -113,7 +113,7 @@ test.each(refused)('%s is refused with a sentence: %s', async (_, code, make) =>
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('nothing of a file ends in what objects inherit', async () => {
+test('a file with __proto__ is refused, and changes no prototype', async () => {
   const inherited = await zip('{"titles":{"en":"Impatient"},"description":null,"__proto__":{"isAdmin":true}}')
   const { status, body } = await sendPreview(testServer.as.superadmin, inherited)
   expect(status).toBe(422)
@@ -122,7 +122,7 @@ test('nothing of a file ends in what objects inherit', async () => {
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
-test('bombs one after another leave the memory as it was', { tags: ['long'] }, async () => {
+test('several decompression bombs in a row do not fill the memory', { tags: ['long'] }, async () => {
   const bombs = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`moods/m${at}.json`, Buffer.alloc(packLimits.itemSize - 1)]),
   )

@@ -92,7 +92,7 @@ describe('what somebody chose', () => {
 })
 
 describe('a reminder', () => {
-  test('goes to who asked for it, once for a reason, in their language, with no word of the conversation', async () => {
+  test('goes only to people who asked for it, once for each reason, in their language, without a word of the conversation', async () => {
     const { mails, mailer } = await mailServer()
     await hadOwn()
     await hadOwn(8, as.admin)

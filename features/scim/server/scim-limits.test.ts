@@ -88,7 +88,7 @@ test('a PATCH chooses among addresses and members only', async () => {
   expect([status, body.scimType]).toEqual([400, 'invalidPath'])
 })
 
-test('requests of a token take turns, as those of anybody', async () => {
+test('requests of a token take turns, like those of a person', async () => {
   const app = await createHttp({ publicUrl: new URL('http://localhost:3000'), logger: false })
   onTestFinished(() => app.close())
   const protocol = Promise.withResolvers<ScimProtocol>()

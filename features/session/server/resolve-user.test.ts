@@ -64,7 +64,7 @@ describe('an identity', () => {
       expect((await userOf(somebody({ email }))).id).not.toBe(known.id)
   })
 
-  test('does not take over a user whom another identity is already', async () => {
+  test('does not take over a user who already has another identity', async () => {
     const first = await userOf(somebody({ email: 'admin@demo.example' }))
     const second = await userOf(somebody({ email: 'admin@demo.example' }))
     expect(first).toMatchObject({ username: 'admin', role: 'admin' })

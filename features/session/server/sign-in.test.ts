@@ -29,7 +29,7 @@ describe('signing in', () => {
     })
   })
 
-  test('sets a session’s cookie that no script can read, and leaves none of the sign-in behind', async () => {
+  test('sets a session’s cookie that no script can read, and leaves no cookie of the sign-in behind', async () => {
     const browser = createBrowser(product.app)
     const reply = await signInWith(browser, 'learner')
     const session = cookiesOf(reply.headers['set-cookie']).find((cookie) => cookie.startsWith('session='))
@@ -181,7 +181,7 @@ describe('a callback', () => {
     expect((await browser.request(url)).headers.location).toBe('/login?failed=provider')
   })
 
-  test('is refused in a browser that did not begin', async () => {
+  test('is refused in a browser that did not begin the sign-in', async () => {
     const url = await callback(createBrowser(product.app))
     const victim = createBrowser(product.app)
     expect((await victim.request(url)).headers.location).toBe('/login?failed=expired')
@@ -250,7 +250,7 @@ describe('a session', () => {
     })
   })
 
-  test('is nothing that the database could give away', async () => {
+  test('has no token in the database, only its hash', async () => {
     const { connection, as } = await testApp()
     const token = (await as.learner.cookie())?.split('=')[1] ?? ''
     const rows = await connection.database.selectFrom('sessions').select('token_hash').execute()

@@ -19,7 +19,7 @@ async function signedIn() {
   return { browser, cookie, isAlive }
 }
 
-test('signing out makes a copied cookie worthless and clears the own one', async () => {
+test('signing out makes a copied cookie worthless and clears the browser’s own cookie', async () => {
   const { browser, isAlive } = await signedIn()
   expect(await isAlive()).toBe(true)
   await browser.request('/api/v1/auth/logout')
@@ -63,7 +63,7 @@ test('another site cannot end the provider’s session by leading somebody to it
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
 })
 
-test('no ID token is kept, or in the address that ends the session at the provider', async () => {
+test('no ID token is stored or sent in the address that ends the session at the provider', async () => {
   const { browser } = await signedIn()
   const { rows } = await product.connection.pool.query('select * from sessions')
   expect(rows.length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ test('a session of before is ended here alone where the provider would refuse a 
   expect(headers.location).toBe('/login')
 })
 
-test('the word that the product asks for a sign-out is good for its own person, and cannot be made up', async () => {
+test('the logout hint that the product sends works only for its own person, and cannot be forged', async () => {
   const { browser } = await signedIn()
   const stranger = createBrowser(product.app)
   await signInWith(stranger, 'outsider')

@@ -11,7 +11,7 @@ afterAll(() => data.close())
 
 const past = new Date(Date.now() - 1000)
 
-test('a sign-in under way is opened in time, for its own state only', async () => {
+test('a sealed sign-in opens only before it expires and only for its own state', async () => {
   const pending = pendingSignIns(data.connection.database)
   const signIn = { state: 'one', nonce: 'n', verifier: 'v', returnTo: '/history' }
   const sealed = await pending.close(signIn)

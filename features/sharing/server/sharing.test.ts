@@ -185,7 +185,7 @@ test('an administrator’s own try is shared like anybody’s', async () => {
   expect((await readReceived(testServer.as.superadmin, shared.id)).body.person.username).toBe('admin')
 })
 
-test('nobody but the one it was shared with reads it', async () => {
+test('nobody but its recipient can read a shared evaluation', async () => {
   const { body: shared } = await shareWith(learner, evaluation, adminId)
   for (const person of [testServer.as.superadmin, testServer.as.outsider]) {
     expect(await readReceived(person, shared.id)).toMatchObject({
@@ -198,7 +198,7 @@ test('nobody but the one it was shared with reads it', async () => {
   expect(await listShared(admin)).toEqual([])
 })
 
-test('what is taken back is gone at once, and taking it back again changes nothing', async () => {
+test('an evaluation that is taken back is gone at once, and taking it back again changes nothing', async () => {
   const { body: shared } = await shareWith(learner, evaluation, adminId, true)
   const { body: other } = await shareWith(learner, evaluation, superadminId)
   await takeBack(shared.id, testServer.as.outsider)

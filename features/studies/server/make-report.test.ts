@@ -52,7 +52,7 @@ function aWeekLater(
 
 const sizes = ({ figures: { after } }: StudyReport) => after && [after.now.people, after.later.people]
 
-test('counts and figures of fewer than ten people are not told', () => {
+test('counts and figures of fewer than ten people are withheld', () => {
   const { report } = makeReport(inputOf(membersOf({ now: 10, later: 9 })))
   expect(report.counts).toMatchObject({ invited: 60, agreed: 40, withdrawn: null, before: null })
   expect(report.figures).toEqual({ after: null, again: null })

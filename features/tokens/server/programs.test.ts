@@ -70,7 +70,7 @@ test('a program does what its scopes say, for its organisation, until its token 
   }
 })
 
-test('a token is for what it was made for, alone, and only as long as it was made for', async () => {
+test('a token works only within its scopes, without a session beside it, and until it expires', async () => {
   const made = await server.as.superadmin.call(createToken, {
     body: { name: 'Reader', organization: 1, scopes: ['audit:read'], expires_in_days: 1 },
   })

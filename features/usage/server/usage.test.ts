@@ -160,7 +160,7 @@ test('every call is counted where it belongs, also one that failed', async () =>
   ])
 })
 
-test('what is made keeps who made it and what they were asked with', async () => {
+test('a reply and an evaluation keep the model that made them and the version of its prompt', async () => {
   const chat = await talk(testServer.as.learner, EVALUATION_TURNS)
   const { body } = await testServer.as.learner.call(evaluationRoutes.createEvaluation, {
     body: { chat_id: chat },
@@ -327,7 +327,7 @@ test('what is told during a stop is counted too', async () => {
   expect(await rows()).toMatchObject([{ calls: 2 }])
 })
 
-test('a provider that tells absurd numbers is counted as far as numbers go', async () => {
+test('absurd token numbers from a provider are counted without a failure', async () => {
   const { store, warnings } = openStore()
   const id = await idOf('learner')
   for (let call = 0; call < 1_100; call += 1)

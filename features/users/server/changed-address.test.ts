@@ -65,7 +65,7 @@ const signInBy = async (name: string) => {
 }
 
 test.each(['a directory', 'an administrator'] as const)(
-  'to an address that %s gave somebody no link to a new password is sent before they have signed in by it',
+  'no password link is sent to an address that %s set, before its person has signed in with it',
   async (who) => {
     const username = who.replace(' ', '_')
     const id = await makeSettled(username)

@@ -58,7 +58,7 @@ test('the audit says that somebody changed their name, and never from or to what
   expect(await everythingIn(connection.database)).not.toContain('Wilhelmina')
 })
 
-test('a name that a directory keeps is changed there, as long as the directory may write', async () => {
+test('a name that a directory manages can only be changed there, as long as the directory has a token', async () => {
   const server = await testApp()
   const { as, connection } = server
   const { tokenId } = await scimClient(server)

@@ -193,7 +193,7 @@ describe('a new user', () => {
     expect([status, detail]).toEqual([409, sentence])
   })
 
-  test('that is called as somebody of another organisation is refused to an admin without a word about them', async () => {
+  test('with the name or address of somebody in another organisation is refused to an admin without a word about them', async () => {
     const detail =
       'This username or email address cannot be used. Please choose another one, or ask whoever runs Performance Partner.'
     for (const same of [{ username: 'OUTSIDER' }, { email: 'Outsider@other.example' }]) {

@@ -86,7 +86,7 @@ test('the product runs by a role that changes no table, and another one migrates
   }
 })
 
-test('a backup needs neither role more than it has, and the owner restores and moves the store', async () => {
+test('a backup needs no further rights for either role, and the owner restores and moves the store', async () => {
   const { environment, withOwner } = await startWithRoles()
   const folder = mkdtempSync(join(tmpdir(), 'pp-roles-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
