@@ -31,25 +31,31 @@ export function AgreedRows({ chat, agreed }: Props) {
           ) : (
             <Avatar name={who === 'learner' ? myName : (name ?? '')} />
           )}
-          <div lang={language} dir="auto" className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
-            <p>
-              <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
+          {/* The first letters of what has `dir="auto"` decide its direction, so no label stands in there. */}
+          <div className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
+            <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
+            <p lang={language} dir="auto">
               {/* A model's text may contain the name. An author's cannot, so the name is added. */}
-              {who === 'somebody' &&
-                name !== null &&
-                !namesIn(what, name) &&
-                `${t('transcript.named', { name })} `}
+              {who === 'somebody' && name !== null && !namesIn(what, name) && (
+                <>
+                  <bdi>{t('transcript.named', { name })}</bdi>{' '}
+                </>
+              )}
               {what}
             </p>
             {/* Where the partner is the one to act, the quotation is the partner's and is not shown. */}
             {quotation !== undefined && who !== 'character' && (
-              <q className="text-sm text-ink-muted">{quotation}</q>
+              <q lang={language} dir="auto" className="text-sm text-ink-muted">
+                {quotation}
+              </q>
             )}
           </div>
           {when !== null && (
-            <span lang={language} dir="auto" className="max-sm:pl-12">
+            <span className="max-sm:pl-12">
               <VisuallyHidden>{t('ending.when')} </VisuallyHidden>
-              <Badge>{when}</Badge>
+              <span lang={language} dir="auto">
+                <Badge>{when}</Badge>
+              </span>
             </span>
           )}
         </li>

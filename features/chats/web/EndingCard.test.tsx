@@ -101,6 +101,36 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
   expect(field.all()).toHaveLength(0)
 })
 
+test('what was agreed in Arabic runs from the right and is read as Arabic, its labels as English', async () => {
+  const arabic: ConversationEnding = {
+    kind: 'agreed',
+    agreed: [
+      {
+        who: 'learner',
+        name: null,
+        what: 'ستتحدث مع كريس',
+        when: 'يوم الخميس',
+        quotation: 'سأتحدث معه',
+      },
+      { who: 'somebody', name: 'Ana', what: 'شخص ما يتولى المناوبة', when: null },
+    ],
+  }
+  signInAs()
+  servePartner(chatOf(4, { character, language: 'ar', ending: arabic }))
+  const { screen } = await renderScreen('/chat/7')
+  await expect.element(screen.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
+  for (const words of ['ستتحدث مع كريس', 'يوم الخميس', 'سأتحدث معه', 'شخص ما يتولى المناوبة']) {
+    const element = screen.getByText(words, { exact: false }).element()
+    expect([words, getComputedStyle(element).direction]).toEqual([words, 'rtl'])
+    expect([words, element.closest('[lang]')?.getAttribute('lang')]).toEqual([words, 'ar'])
+  }
+  const list = screen.getByRole('list', { name: 'What you have agreed on' })
+  for (const label of ['You:', 'By when:']) {
+    const element = list.getByText(label, { exact: true }).element()
+    expect([label, element.closest('[lang]')?.getAttribute('lang')]).toEqual([label, 'en'])
+  }
+})
+
 /** Plays a turn with a model; `finishReading` then completes the reading of its exchange. */
 async function arriveBeforeReading() {
   const model = { partner: { name: 'model', prompt_version: 'partner/1', language: 'en' } }

@@ -24,7 +24,7 @@ export function DraftConversation({ messages, language }: Props) {
       tabIndex={messages.length > 0 ? 0 : undefined}
       className="rounded-control lg:max-h-64 lg:overflow-y-auto lg:p-0.5"
     >
-      <ol lang={language} className="grid gap-2">
+      <ol className="grid gap-2">
         {messages.map(({ is_user, content }, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- messages are only ever appended
@@ -35,7 +35,7 @@ export function DraftConversation({ messages, language }: Props) {
             )}
           >
             <span className="sr-only">{t(is_user ? 'try.you' : 'try.partner')}: </span>
-            {content}
+            <span lang={language}>{content}</span>
           </li>
         ))}
       </ol>

@@ -173,6 +173,8 @@ test('in a language whose texts are removed nothing more is tried; what was said
   await expect.poll(() => asked).toHaveLength(1)
   asked[0]?.answer('Bonjour à vous.')
   await expect.element(talk).toMatchTextContent('Bonjour à vous.')
+  const languageOf = (text: string) => talk.getByText(text).element().closest('[lang]')?.getAttribute('lang')
+  expect(['Partner:', 'Bonjour à vous.'].map(languageOf)).toEqual(['en', 'fr'])
   await screen.getByRole('button', { name: 'Remove French' }).click()
   await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
   await field.fill('Hello')
