@@ -14,6 +14,10 @@ export type Skill = (typeof skills)[number]
 export const rubricLanguageCodes = ['en', 'pt', 'fr'] as const
 export type LocalTexts = Readonly<Record<(typeof rubricLanguageCodes)[number], string>>
 
+/** The language in which a rubric's texts are read in a conversation: its own where they exist in it, else English. */
+export const rubricLanguage = (code: string): keyof LocalTexts =>
+  rubricLanguageCodes.find((one) => one === code) ?? 'en'
+
 /** The verdict on a check. `no_occasion`: the conversation never came to it, which is no fault. */
 export const verdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
 export type Verdict = (typeof verdicts)[number]

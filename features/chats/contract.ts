@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleMessage } from '#platform/contract/failures.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE, TextsLanguage } from '#features/languages/contract.ts'
 import { MoodId } from '#features/moods/contract.ts'
 import type { OptionalTextField } from '#features/scenarios/contract.ts'
 import { route } from '#platform/contract/route.ts'
@@ -45,12 +45,17 @@ export const Message = z.object({
 })
 export type Message = z.input<typeof Message>
 
-/** A card of the history. Texts are in the chat's language. */
+/** A card of the history. Texts are in the chat's language where they exist, else in English. */
 export const ChatSummary = z.object({
   id: z.int(),
   chat_id: z.int(),
   /** What the chat rehearses; the id is null for an own conversation, whose scenario is private. */
-  scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
+  scenario: z.object({
+    id: z.nullable(z.int()),
+    title: z.string(),
+    description: z.string(),
+    language: TextsLanguage,
+  }),
   /** Absent in a chat of a scenario. */
   own_conversation_id: z.optional(z.int()),
   mood: z.nullable(z.int()),
@@ -71,7 +76,7 @@ export const ChatSummary = z.object({
 })
 export type ChatSummary = z.input<typeof ChatSummary>
 
-/** What learners know before the first turn, in the chat's language; all blank where no author has written it. */
+/** What learners know before the first turn, in the scenario's language; all blank where no author has written it. */
 const ChatBriefing = z.object({
   /** Who the learner is. */
   learner_role: z.string(),
@@ -96,6 +101,7 @@ export const ChatCharacter = z.object({
   role: z.nullable(z.string()),
   face_seed: z.int(),
   expression: z.enum(faceExpressions),
+  language: TextsLanguage,
 })
 export type ChatCharacter = z.output<typeof ChatCharacter>
 

@@ -109,8 +109,8 @@ export const Evaluation = z.object({
   /** The version of the prompts, such as `evaluator/1`; null for an evaluator without prompts. */
   prompt_version: z.nullable(z.string()),
   language: LanguageCode,
-  /** Texts are in the chat's language where they exist. The id is null in a conversation of one's own. */
-  scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
+  /** Texts are in the chat's language where they exist, else in English. The id is null in a conversation of one's own. */
+  scenario: ChatSummary.shape.scenario,
   /** Absent in an evaluation of a scenario. */
   own_conversation_id: z.optional(z.int()),
   /** Whether the chat was a measurement of a study, of which nothing can be tried again. */

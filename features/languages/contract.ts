@@ -14,6 +14,13 @@ export const languageFailures = defineFailures('languages', {
 
 export const FALLBACK_LANGUAGE = 'en'
 
+/** The language of texts that there are none of in the language that was asked for; absent where there are. */
+export const TextsLanguage = z.optional(LanguageCode)
+
+/** Says in which language texts are, where they are not in the one that was asked for. */
+export const markFallback = (isFallback: boolean): { language?: string } =>
+  isFallback ? { language: FALLBACK_LANGUAGE } : {}
+
 /** A language that people practise in; `name` is its own word for itself. */
 export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })
 export type Language = z.output<typeof Language>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChatSummary } from '#features/chats/contract.ts'
 import { Branch, BranchId } from '#features/chats/contract-branches.ts'
 import { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { PreparedConversation } from '#features/own-conversations/contract.ts'
@@ -60,7 +61,7 @@ const OwnMessage = z.object({
 export const OwnConversation = z.object({
   id: z.int(),
   /** The id is null if the conversation rehearsed one of `own_conversations`. */
-  scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
+  scenario: ChatSummary.shape.scenario,
   /** The partner's character; null if none is mapped to the scenario. */
   character: z.nullable(z.object({ name: z.nullable(z.string()), role: z.nullable(z.string()) })),
   /** The mood's title. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ChatId } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
 import { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import { TextsLanguage } from '#features/languages/contract.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, EmptyBody, LanguageCode, Moment } from '#platform/contract/schemas.ts'
@@ -43,7 +44,7 @@ export const OfferedBooster = z.object({
   verdict: EvaluatedCheck.shape.verdict,
   evaluated_at: Moment,
   /** The scenario and the language of the chat that was evaluated. */
-  scenario: z.object({ id: z.int(), title: z.string() }),
+  scenario: z.object({ id: z.int(), title: z.string(), language: TextsLanguage }),
   language: LanguageCode,
   /** How many turns it has. */
   turns: z.int(),

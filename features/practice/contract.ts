@@ -3,15 +3,20 @@ import { settledVerdicts } from '#conversation/judging/rubric.ts'
 import { ChatCharacter } from '#features/chats/contract.ts'
 import { BranchId } from '#features/chats/contract-branches.ts'
 import { MainPoint } from '#features/evaluations/contract.ts'
+import { TextsLanguage } from '#features/languages/contract.ts'
 import { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import { OfferedBooster } from './contract-booster.ts'
 import { route } from '#platform/contract/route.ts'
 import { CalendarDay, LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
 /** The id is null in a conversation of one's own. */
-const PractisedScenario = z.object({ id: z.nullable(z.int()), title: z.string() })
+const PractisedScenario = z.object({
+  id: z.nullable(z.int()),
+  title: z.string(),
+  language: TextsLanguage,
+})
 
-/** The conversation to go on with. Texts are in its language. */
+/** The conversation to go on with. */
 export const RunningChat = z.object({
   chat_id: z.int(),
   scenario: PractisedScenario,

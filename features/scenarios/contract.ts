@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { difficulties } from '#conversation/director/world.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE, TextsLanguage } from '#features/languages/contract.ts'
 import { ScenarioMood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { ForwardPage, Id, LanguageCode } from '#platform/contract/schemas.ts'
@@ -60,6 +60,7 @@ export const mapScenarioTexts = <Value>(
 export const Scenario = z.object({
   id: z.int(),
   ...mapRequiredTexts(() => z.string()),
+  language: TextsLanguage,
   has_mood_modifiers: z.boolean(),
   /** From the easiest to the hardest. */
   available_moods: z.array(ScenarioMood),
@@ -72,6 +73,7 @@ const CastCharacter = z.object({
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
   face_seed: z.int(),
+  language: TextsLanguage,
 })
 export type CastCharacter = z.output<typeof CastCharacter>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BranchId } from '#features/chats/contract-branches.ts'
 import { ChatId } from '#features/chats/contract.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
+import { TextsLanguage } from '#features/languages/contract.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
@@ -61,7 +62,7 @@ export type ReceivedListItem = z.input<typeof ReceivedListItem>
 
 /** What a recipient reads. It contains nothing by which other data of the learner could be requested. */
 export const ReceivedEvaluation = z.extend(ReceivedSummary, {
-  scenario: z.object({ title: z.string(), description: z.string() }),
+  scenario: z.object({ title: z.string(), description: z.string(), language: TextsLanguage }),
   /** HTML, as in the learner's evaluation. */
   content: z.string(),
   created_at: Moment,

@@ -1,3 +1,4 @@
+import { markFallback } from '#features/languages/contract.ts'
 import type { selectChatsWithTexts } from './select-chats.ts'
 
 /** A chat with its texts, and with its evaluation's HTML unless the query left that out. */
@@ -10,11 +11,11 @@ export type ChatSummaryRow = Awaited<
 /** The fields that every answer about a chat has. */
 export function toChatSummary(row: ChatSummaryRow) {
   const { id, mood, language, turn_count, evaluation, is_evaluated, is_erased, created_at } = row
-  const scenario = { id: row.scenario_id, title: row.title, description: row.description }
+  const { scenario_id, title, description, is_fallback } = row
   return {
     id,
     chat_id: id,
-    scenario,
+    scenario: { id: scenario_id, title, description, ...markFallback(is_fallback) },
     ...(row.own_conversation_id !== null && { own_conversation_id: row.own_conversation_id }),
     mood,
     language,

@@ -124,6 +124,22 @@ describe('starting a chat', () => {
     const { body } = await read(await startChat(testServer.as.learner, 'de'))
     expect(body).toMatchObject({ language: 'de', partner: { language: 'en' } })
   })
+
+  test('in a language without texts says that they are in English, and so does each list', async () => {
+    const { learner } = testServer.as
+    const dutch = { code: 'nl', name: 'Nederlands' }
+    await testServer.connection.database.insertInto('languages').values(dutch).execute()
+    const id = await startChat(learner, 'nl')
+    await say(learner, id, 'Goedemorgen')
+    const { body } = await read(id)
+    expect([body.scenario.language, body.character?.language]).toEqual(['en', 'en'])
+    const { body: listed } = await learner.call(chatRoutes.listChats, { query: {} })
+    expect(listed.find((chat) => String(chat.id) === id)?.scenario.language).toBe('en')
+    const [untranslated] = await scenariosOf(learner, 'nl')
+    expect([untranslated?.language, untranslated?.characters[0]?.language]).toEqual(['en', 'en'])
+    const [french] = await scenariosOf(learner, 'fr')
+    expect([french?.language, french?.characters[0]?.language]).toEqual([undefined, undefined])
+  })
 })
 
 describe('a chat of someone else', () => {

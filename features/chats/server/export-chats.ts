@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 import type { OwnConversation } from '#features/own-data/contract.ts'
 import { selectBranches, toBranch } from './branches.ts'
 import { selectCharacterTexts, selectChatsWithTexts } from './select-chats.ts'
@@ -85,7 +85,12 @@ async function withMessages(
   const said = Map.groupBy(messages, ({ chat_id }) => chat_id)
   return chats.map((chat) => ({
     id: chat.id,
-    scenario: { id: chat.scenario_id, title: chat.title, description: chat.description },
+    scenario: {
+      id: chat.scenario_id,
+      title: chat.title,
+      description: chat.description,
+      ...markFallback(chat.is_fallback),
+    },
     character: chat.character_id === null ? null : { name: chat.character_name, role: chat.role },
     mood: chat.mood_title,
     language: chat.language,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { markFallback } from '#features/languages/contract.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import { moodExpressions } from '../contract-rules.ts'
 import { shownBranch } from './branches.ts'
@@ -29,7 +30,7 @@ export const runningChatReader =
     const { character_name: name, role, face_seed } = row
     return {
       chat_id: row.id,
-      scenario: { id: row.scenario_id, title: row.title },
+      scenario: { id: row.scenario_id, title: row.title, ...markFallback(row.is_fallback) },
       language: row.language,
       turn_count: row.turn_count,
       turn_limit: row.turn_limit,

@@ -5,7 +5,7 @@ import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import { parseOnce } from '#platform/server/parse-once.ts'
 import { readOnce } from '#platform/server/read-once.ts'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 
 /**
  * The columns that a chat takes from its scenario, or from the own conversation that it rehearses, for a query that
@@ -71,6 +71,8 @@ function sceneOfContent({ language, character_key, mood_key }: SceneRow, content
   const local = character?.translations[language]
   return {
     texts: mapScenarioTexts((field) => texts?.[field] ?? ''),
+    /** Whether the texts are in English because there are none in the chat's language. */
+    isFallback: !(language in content.texts),
     prompt: content.prompt,
     world: content.world,
     /** The character as the partner plays it. */
@@ -84,6 +86,7 @@ function sceneOfContent({ language, character_key, mood_key }: SceneRow, content
           role: local?.role ?? character.role,
           bio: local?.bio ?? character.bio,
           face_seed: character.face_seed,
+          ...markFallback(local === undefined && language !== FALLBACK_LANGUAGE),
         }
       : null,
     mood: mood ? { title: mood.titles[FALLBACK_LANGUAGE] ?? '', description: mood.description } : null,
@@ -95,6 +98,7 @@ function sceneOfOwn(row: SceneRow): ChatScene {
   const { own_role: role, own_face_seed: face_seed, own_mood, own_wish } = row
   return {
     texts: { title, description, intro_text, ...blankBriefing, goals: own_wish ?? '' },
+    isFallback: false,
     prompt: directions,
     world,
     character: role === null ? null : { name: null, description: role, bio: null },

@@ -36,6 +36,7 @@ export const selectChatsWithTexts = (database: Database) =>
       'chats.created_at',
       sql<boolean>`evaluations.chat_id is not null`.as('is_evaluated'),
       sql<boolean>`chats.erased_at is not null`.as('is_erased'),
+      sql<boolean>`chats.scenario_id is not null and local.scenario_id is null`.as('is_fallback'),
       sql<string>`coalesce(own.scenario ->> 'title', local.title, base.title)`.as('title'),
       sql<string>`coalesce(own.scenario ->> 'description', local.description, base.description)`.as(
         'description',

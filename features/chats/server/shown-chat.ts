@@ -25,7 +25,7 @@ type ChatRow = ChatSummaryRow &
 /** Makes the chat for its learner, and beside it the partner's mood, which the learner must not see as it is stored. */
 export function toChat(
   { messages, branch_id, branches, director_state, judged_deeds, built_in_replies, ...row }: ChatRow,
-  { texts, world, shown, mood }: ChatScene,
+  { texts, isFallback, world, shown, mood }: ChatScene,
   addReadings: Director['addReadings'],
 ) {
   const { is_being_read } = row
@@ -35,7 +35,7 @@ export function toChat(
   // An erased chat has no messages to count, but keeps its stored count.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
   const chat = {
-    ...toChatSummary({ ...row, ...texts }),
+    ...toChatSummary({ ...row, ...texts, is_fallback: isFallback }),
     turn_count,
     branch_id,
     branches: branches.map(toBranch),
@@ -49,7 +49,8 @@ export function toChat(
     ...(is_being_read && { is_being_read: true }),
   }
   const builtInReplies = built_in_replies ?? []
-  const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }
+  if (shown === null) return { chat, builtInReplies, character: null, mood }
+  const { bio: _, ...character } = shown
   return { chat, builtInReplies, character, mood }
 }
 

@@ -2,6 +2,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import Sparkles from 'lucide-react/icons/sparkles'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId } from 'react'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function AgainExamples({ chat, advice, beside: { examples, state }, words
         {examples.map((example) => (
           <ExampleCard
             key={example.kind}
-            lang={chat.language}
+            lang={example.kind === 'suggestion' ? chat.language : rubricLanguage(chat.language)}
             example={example}
             title={t(`again.${example.kind}`)}
             icon={icons[example.kind]}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { knownEvaluationQuery } from '#features/evaluations/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -61,7 +62,7 @@ function Again({ chat, messageId, loadTools }: AgainProps) {
           {advice.check && (
             <p className="text-ink-muted wrap-anywhere">
               {t('again.toTry')}{' '}
-              <span lang={chat.language} dir="auto">
+              <span lang={rubricLanguage(chat.language)} dir="auto">
                 {advice.check.name}
               </span>
             </p>

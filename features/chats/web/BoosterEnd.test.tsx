@@ -61,6 +61,14 @@ test('what nobody judged says so, with what was looked for', async () => {
   await expect.element(end).toMatchTextContent(/Nobody judged it.*Looked for: An open question first\./)
 })
 
+test('a check is read as English in a language that rubrics are not written in', async () => {
+  servePartner({ ...short(1), language: 'de' })
+  answer('GET /chats/7/booster', { ...sampleBooster, result: null })
+  const { screen } = await renderScreen('/chat/7')
+  for (const text of ['Asks before advising', 'An open question first.'])
+    await expect.element(screen.getByText(text, { exact: true })).toHaveAttribute('lang', 'en')
+})
+
 test('a failure is shown, and asking again brings the result', async () => {
   const { screen, end } = await open(3)
   await expect.element(end).toMatchTextContent(/Met/)

@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
 import type { Booster } from '#features/practice/contract-booster.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -14,12 +15,13 @@ export function BoosterResult({ booster: { check }, result, language }: Props) {
   const t = useText('chats')
   const { verdict } = result
   const evidence = listProvingWords(result)
+  const lang = rubricLanguage(language)
   return (
     <div className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 forced-colors:border">
       <div className="flex items-start gap-3">
         <VerdictMark verdict={verdict} className="mt-0.5" />
         <div className="min-w-0">
-          <p lang={language} className="font-medium wrap-anywhere">
+          <p lang={lang} dir="auto" className="font-medium wrap-anywhere">
             {check.name}
           </p>
           <p className="text-label text-ink-muted">{t(`booster.verdicts.${verdict}`)}</p>
@@ -41,7 +43,10 @@ export function BoosterResult({ booster: { check }, result, language }: Props) {
       )}
       {verdict !== 'met' && (
         <p className="text-label">
-          {t('booster.looksFor')} <span lang={language}>{check.looks_for}</span>
+          {t('booster.looksFor')}{' '}
+          <span lang={lang} dir="auto">
+            {check.looks_for}
+          </span>
         </p>
       )}
     </div>

@@ -55,6 +55,36 @@ test('a new chat says who meets whom, the goals and what is known; Enter begins,
   await expect.element(panel.getByText('The test plan is due')).toBeVisible()
 })
 
+test.each([
+  ['de', undefined, 'de'],
+  ['de', 'en', 'en'],
+])('in a chat in %s, texts marked as %s are read as %s', async (language, marked, read) => {
+  signInAs(person({ name: 'Marina' }))
+  answer('GET /languages/de', { id: 9, name: 'Deutsch', code: 'de' })
+  const inLanguage = marked === undefined ? {} : { language: marked }
+  servePartner(
+    chatOf(0, {
+      language,
+      briefing,
+      scenario: { ...chatOf(0).scenario, ...inLanguage },
+      character: { ...character, ...inLanguage },
+      context: ['You lead a team.', 'Helpful.'],
+    }),
+  )
+  const { screen } = await renderScreen('/chat/7')
+  const begin = screen.getByRole('button', { name: 'Begin' })
+  await expect.element(begin).toBeVisible()
+  const languageOf = (text: string) =>
+    screen.getByText(text, { exact: true }).element().closest('[lang]')?.getAttribute('lang')
+  const before = ['Salary negotiation', 'Sam’s team lead', 'Engineer, 31', 'Helpful.', 'Name the facts']
+  expect([before.map(languageOf), languageOf('Sam Rivera')]).toEqual([before.map(() => read), 'en'])
+  await begin.click()
+  const during = ['Salary negotiation', 'Engineer, 31', 'Name the facts', 'You lead a team.']
+  await expect.element(screen.getByRole('complementary', { name: 'Context' })).toBeVisible()
+  const [title, role] = during.map((text) => screen.getByText(text, { exact: true }).first().element())
+  expect([title, role].map((one) => one?.closest('[lang]')?.getAttribute('lang'))).toEqual([read, read])
+})
+
 test('without its texts a briefing says what the scenario says, and which language the partner speaks; what was written stays', async () => {
   signInAs(person({ name: 'Marina' }))
   answer('GET /languages/de', { id: 9, name: 'Deutsch', code: 'de' })

@@ -26,7 +26,11 @@ export function Briefing({ chat, onBegin }: Props) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 sm:px-6 nav:py-8">
       <p className="text-label font-medium text-accent-ink">{t('briefing.before')}</p>
-      <h1 lang={chat.language} dir="auto" className="mt-1 mb-5 text-display font-semibold wrap-anywhere">
+      <h1
+        lang={chat.scenario.language ?? chat.language}
+        dir="auto"
+        className="mt-1 mb-5 text-display font-semibold wrap-anywhere"
+      >
         {chat.scenario.title}
       </h1>
       <div className="grid gap-3 sm:gap-4">

@@ -12,10 +12,11 @@ import type { Chat } from '../contract.ts'
 export function BriefingAims({ chat: { briefing, scenario, context, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const { goals, knowledge } = briefing
+  const lang = scenario.language ?? language
   const [situation = t('context.missing')] = context
   return (
     <Card className="grid grid-cols-1 rounded-banner! md:grid-cols-2">
-      <Part title={t('briefing.goal')} lang={language}>
+      <Part title={t('briefing.goal')} lang={lang}>
         {goals.length === 0 ? (
           <p>{scenario.description}</p>
         ) : (
@@ -31,7 +32,7 @@ export function BriefingAims({ chat: { briefing, scenario, context, language } }
       </Part>
       <Part
         title={t('briefing.knowledge')}
-        lang={language}
+        lang={lang}
         className="border-t border-line md:border-t-0 md:border-l"
       >
         {knowledge.length === 0 ? (

@@ -18,9 +18,11 @@ export function BriefedGoals({ goals, lang }: BriefedGoalsProps) {
 type Props = { readonly chat: Chat; readonly children: ReactNode }
 
 /** The rest of the briefing, to look up during the chat, without the parts that no author has written. */
-export function BriefingDetails({ chat: { briefing, character, context, language }, children }: Props) {
+export function BriefingDetails({ chat, children }: Props) {
   const t = useText('chats')
+  const { briefing, character, context, scenario, language } = chat
   const { learner_role, knowledge } = briefing
+  const lang = scenario.language ?? language
   const [, bio] = context
   const partner = [character?.name, character?.role, bio].filter((text) => text)
   return (
@@ -28,7 +30,7 @@ export function BriefingDetails({ chat: { briefing, character, context, language
       {partner.length > 0 && (
         <BriefingDetail title={t('briefing.they')}>
           {partner.map((text) => (
-            <p key={text} dir="auto">
+            <p key={text} lang={character?.language ?? language} dir="auto">
               {text}
             </p>
           ))}
@@ -36,13 +38,13 @@ export function BriefingDetails({ chat: { briefing, character, context, language
       )}
       {learner_role && (
         <BriefingDetail title={t('briefing.you')}>
-          <p lang={language} dir="auto">
+          <p lang={lang} dir="auto">
             {learner_role}
           </p>
         </BriefingDetail>
       )}
       {knowledge.length > 0 && (
-        <BriefingDetail title={t('briefing.knowledge')}>{listOf(knowledge, language)}</BriefingDetail>
+        <BriefingDetail title={t('briefing.knowledge')}>{listOf(knowledge, lang)}</BriefingDetail>
       )}
       {children}
     </div>

@@ -16,7 +16,7 @@ export function BriefingPeople({ chat }: { readonly chat: Chat }) {
   )
 }
 
-function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
+function Learner({ chat: { briefing, scenario, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const { data: me } = useQuery(sessionQuery)
   const name = me?.name || me?.username || ''
@@ -25,7 +25,7 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
     <BriefingPerson
       label={t('briefing.you')}
       name={briefing.learner_role || name}
-      lang={briefing.learner_role ? language : undefined}
+      lang={briefing.learner_role ? (scenario.language ?? language) : undefined}
       picture={
         <span
           aria-hidden
@@ -40,18 +40,27 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
   )
 }
 
-function BriefingPartner({ chat: { character, context, mood } }: { readonly chat: Chat }) {
+function BriefingPartner({ chat: { character, context, mood, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const reader = useLanguage()
   const title = useMoodTitle(mood)
   const [, bio] = context
+  const lang = character?.language ?? language
   const feeling = title && t('briefing.today', { mood: lowerFirst(title, reader) })
   return (
     <BriefingPerson
       label={t('briefing.they')}
       name={character?.name ?? character?.role ?? t('briefing.partner')}
+      lang={character?.name === null && character.role !== null ? lang : undefined}
       about={[
-        ['role', character?.name && character.role],
+        [
+          'role',
+          character?.name && character.role && (
+            <span key="role" lang={lang} dir="auto">
+              {character.role}
+            </span>
+          ),
+        ],
         [
           'feeling',
           feeling && (
@@ -68,7 +77,11 @@ function BriefingPartner({ chat: { character, context, mood } }: { readonly chat
       }
       className="bg-accent-soft forced-colors:border"
     >
-      {bio && <p dir="auto">{bio}</p>}
+      {bio && (
+        <p lang={lang} dir="auto">
+          {bio}
+        </p>
+      )}
     </BriefingPerson>
   )
 }

@@ -6,7 +6,8 @@ import { useMoodTitle } from './useMoodTitle.ts'
 export function ChatTitle({ chat: { scenario, character, mood, language } }: { readonly chat: Chat }) {
   const title = useMoodTitle(mood)
   // The role comes last, because it may be long and the end of the line is cut off.
-  const partner = character ? [character.name, title, character.role].filter(Boolean).join(' · ') : ''
+  const partner = [character?.name, character && title].filter(Boolean).join(' · ')
+  const role = character?.role
   return (
     <div className="mr-auto flex min-w-0 items-center gap-3">
       {character && (
@@ -14,15 +15,21 @@ export function ChatTitle({ chat: { scenario, character, mood, language } }: { r
       )}
       <div className="min-w-0">
         <h1
-          lang={language}
+          lang={scenario.language ?? language}
           dir="auto"
           className="line-clamp-2 leading-snug xl:text-lg xl:leading-snug font-semibold tracking-tight wrap-anywhere"
         >
           {scenario.title}
         </h1>
-        {partner && (
-          <p dir="auto" className="truncate text-sm text-ink-muted max-sm:hidden">
+        {(partner || role) && (
+          <p className="truncate text-sm text-ink-muted max-sm:hidden">
             {partner}
+            {partner && role && ' · '}
+            {role && (
+              <span lang={character.language ?? language} dir="auto">
+                {role}
+              </span>
+            )}
           </p>
         )}
       </div>

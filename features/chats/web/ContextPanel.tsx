@@ -17,26 +17,23 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const language = useLanguage()
   const [situation] = chat.context
+  const lang = chat.scenario.language ?? chat.language
   const { goals, knowledge } = chat.briefing
   // A briefing says the same in short, so these texts are folded beside one.
   const isFolded = goals.length > 0 || knowledge.length > 0
   const texts = (
     <>
-      <Passage isFolded={isFolded} title={t('context.scenario')} lang={chat.language}>
+      <Passage isFolded={isFolded} title={t('context.scenario')} lang={lang}>
         {chat.scenario.description}
       </Passage>
-      <Passage
-        isFolded={isFolded}
-        title={t('context.situation')}
-        lang={situation ? chat.language : undefined}
-      >
+      <Passage isFolded={isFolded} title={t('context.situation')} lang={situation ? lang : undefined}>
         {situation || t('context.missing')}
       </Passage>
     </>
   )
   return (
     <div className="grid grid-cols-1 gap-6 text-label">
-      {goals.length > 0 && <BriefedGoals goals={goals} lang={chat.language} />}
+      {goals.length > 0 && <BriefedGoals goals={goals} lang={lang} />}
       {chat.goals.length > 0 && <GoalList chat={chat} />}
       {!isFolded && texts}
       <BriefingDetails chat={chat}>{isFolded && texts}</BriefingDetails>

@@ -7,7 +7,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 export type ShownExample = {
   readonly kind: 'suggestion' | 'good' | 'poor'
   readonly words: string
-  /** What the evaluation says, or what the check looks for, in the chat's language. */
+  /** What the evaluation says, or what the check looks for; in the language of the words. */
   readonly note: string | null
 }
 

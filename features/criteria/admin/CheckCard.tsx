@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useId } from 'react'
-import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -84,6 +84,6 @@ function useCheckName(form: RubricSchemaForm, index: number): string {
   const t = useText('criteria')
   const language = useLanguage()
   const texts = useFieldValue(form, `checks.${index}.name`)
-  const own = rubricLanguageCodes.find((code) => code === language) ?? 'en'
+  const own = rubricLanguage(language)
   return texts[own].trim() || texts.en.trim() || t('rubric.unnamed')
 }

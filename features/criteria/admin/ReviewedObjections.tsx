@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { ReviewedObjection } from '#features/objections/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
@@ -49,7 +50,11 @@ function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
   return (
     <li className="grid grid-cols-1 gap-1.5 border-t border-line py-3 wrap-anywhere">
       <p>
-        <span lang={language} className="font-medium">
+        <span
+          lang={check_name === null ? language : rubricLanguage(language)}
+          dir="auto"
+          className="font-medium"
+        >
           {check_name ?? feedback}
         </span>
         {verdict && <span className="text-ink-muted"> · {t(`objections.verdicts.${verdict}`)}</span>}
@@ -59,7 +64,18 @@ function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
           {quotation}
         </blockquote>
       ))}
-      <p dir="auto">{words === null ? meant : `${t('objections.because', { reason: meant })} ${words}`}</p>
+      <p>
+        {words === null ? (
+          meant
+        ) : (
+          <>
+            {t('objections.because', { reason: meant })}{' '}
+            <span lang={language} dir="auto">
+              {words}
+            </span>
+          </>
+        )}
+      </p>
       {criteriaId === null && <p className="text-ink-muted">{scenario}</p>}
       {objection.check_key === null ? (
         <StatementCase criteriaId={criteriaId} objection={objection} />

@@ -1,4 +1,4 @@
-import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { NewRubric, RubricCheck, RubricVersion } from '../contract-rubric.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
@@ -34,7 +34,7 @@ export function ContentReading({ rubric: { checks, shows_total } }: { readonly r
 function CheckReading({ check, place }: { readonly check: RubricCheck; readonly place: number }) {
   const t = useText('criteria')
   const language = useLanguage()
-  const own = rubricLanguageCodes.find((code) => code === language) ?? 'en'
+  const own = rubricLanguage(language)
   const { examples } = check
   // The threshold is NaN in a check that is not finished.
   const thresholdText = (threshold: number) =>

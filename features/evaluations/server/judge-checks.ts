@@ -1,7 +1,6 @@
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
-import type { Check, Evidence, Rubric } from '#conversation/judging/rubric.ts'
+import { type Check, type Evidence, type Rubric, rubricLanguage } from '#conversation/judging/rubric.ts'
 import { isUpperLimit } from '#features/criteria/contract-rubric.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 
@@ -58,9 +57,6 @@ export async function judgeChecks(
 
 const isCounter = (check: Check): boolean =>
   check.kind === 'judged' ? check.counter : isUpperLimit(check.rule)
-
-const rubricLanguage = (code: string) =>
-  (['en', 'pt', 'fr'] as const).find((language) => language === code) ?? FALLBACK_LANGUAGE
 
 /** Evidence with the ids of the learner's messages, without quotations that these do not contain word for word. */
 const quoteMessages = (

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { isMeasurement } from '#database/studies.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 import { EvaluatedCheck, Evaluation, Measures, Objection, Specific } from '../contract.ts'
 import { rangeMetChecks } from '../contract-verdicts.ts'
 
@@ -97,6 +97,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
           .select(['objections.id', 'check_key', 'statement', 'reason', 'words'])
           .orderBy('objections.id'),
       ).as('objections'),
+      sql<boolean>`chats.scenario_id is not null and local.scenario_id is null`.as('is_fallback'),
       sql<string>`coalesce(own.scenario ->> 'title', local.title, base.title)`.as('title'),
       sql<string>`coalesce(own.scenario ->> 'description', local.description, base.description)`.as(
         'description',
@@ -118,6 +119,7 @@ export function toEvaluation({
   is_measurement,
   title,
   description,
+  is_fallback,
   specifics,
   measures,
   checks,
@@ -134,7 +136,7 @@ export function toEvaluation({
     hints: given_hints.length,
     given_hints: GivenHints.parse(given_hints),
     is_unaided: given_hints.length === 0,
-    scenario: { id: scenario_id, title, description },
+    scenario: { id: scenario_id, title, description, ...markFallback(is_fallback) },
     ...(own_conversation_id !== null && { own_conversation_id }),
     ...(is_measurement && { is_measurement }),
     character: face_seed === null ? null : { name: character_name, face_seed },

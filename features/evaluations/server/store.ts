@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { LocalTexts } from '#conversation/judging/rubric.ts'
+import { type LocalTexts, rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import { isMeasurement } from '#database/studies.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { textIn } from '#platform/contract/text.ts'
 import type { ExampleWords } from '../contract.ts'
 import { isWanted, ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
@@ -85,7 +84,7 @@ export const evaluationStore = (database: Database) => ({
     if (!row) return undefined
     if (row.is_measurement) return []
     return RubricChecks.parse(row.checks ?? []).map(({ key, description, examples }) => {
-      const read = (texts: LocalTexts) => textIn(texts, row.language)
+      const read = (texts: LocalTexts) => texts[rubricLanguage(row.language)]
       return {
         check_key: key,
         looks_for: read(description),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation, MainPoint } from '../contract.ts'
@@ -15,7 +16,11 @@ export function ChangePoint({ point, evaluation }: Props) {
   const { title, feedback, better } = point
   return (
     <div className="grid grid-cols-1 gap-2 text-ink sm:gap-4">
-      <p lang={lang} className={title === null ? 'text-label font-medium' : pointTitle}>
+      <p
+        lang={title === null ? lang : rubricLanguage(evaluation.language)}
+        dir="auto"
+        className={title === null ? 'text-label font-medium' : pointTitle}
+      >
         {title ?? feedback}
       </p>
       <div className={cx('grid grid-cols-1 gap-x-6 gap-y-2', better !== null && 'sm:grid-cols-2')}>

@@ -1,4 +1,4 @@
-import { verdicts } from '#conversation/judging/rubric.ts'
+import { rubricLanguage, verdicts } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
@@ -26,7 +26,11 @@ export function CheckRow({ check, evaluation }: Props) {
       <div className="flex items-start gap-3">
         <VerdictMark verdict={verdict} className="mt-0.5" />
         <div className="min-w-0">
-          <h4 lang={evaluation.language} className="text-label font-medium wrap-anywhere">
+          <h4
+            lang={rubricLanguage(evaluation.language)}
+            dir="auto"
+            className="text-label font-medium wrap-anywhere"
+          >
             {name}
           </h4>
           <CheckVerdictLine check={check} evaluation={evaluation} />

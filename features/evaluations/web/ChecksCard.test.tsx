@@ -75,6 +75,18 @@ test('each check stands under its skill with its verdict and how far the reading
     )
 })
 
+test('of a conversation in a language that rubrics are not written in, names are English and quotations its own', async () => {
+  const quotation = 'ماذا حدث؟'
+  const evidence = [{ message_id: 101, quotation }]
+  const { card } = await open({
+    language: 'ar',
+    checks: [check('ask', 'met', { evidence }), check('judge', 'not_judged')],
+  })
+  const languageOf = (text: string) =>
+    card.getByText(text, { exact: true }).first().element().closest('[lang]')?.getAttribute('lang')
+  expect(['Did ask', 'Did judge', quotation].map(languageOf)).toEqual(['en', 'en', 'ar'])
+})
+
 test('without a model the checks that need one are one line at the end, and their skills are skipped', async () => {
   const { card } = await open({
     checks: [

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Skill, skills } from '#conversation/judging/rubric.ts'
+import { rubricLanguage, type Skill, skills } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -37,9 +37,14 @@ export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) 
           <summary className="min-h-11 cursor-pointer content-center pointer-fine:min-h-8">
             {t('checks.needModel', { count: needModel.length })}
           </summary>
-          <ul lang={evaluation.language} className="grid grid-cols-1 gap-1 ps-4 pt-1 wrap-anywhere">
+          <ul
+            lang={rubricLanguage(evaluation.language)}
+            className="grid grid-cols-1 gap-1 ps-4 pt-1 wrap-anywhere"
+          >
             {needModel.map(({ key, name }) => (
-              <li key={key}>{name}</li>
+              <li key={key} dir="auto">
+                {name}
+              </li>
             ))}
           </ul>
         </details>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import type { Chat } from '#features/chats/contract.ts'
 import { openInBranch } from '#features/chats/web/queries.ts'
@@ -76,7 +77,7 @@ function Changes({ before: old, after: current }: ChangesProps) {
               <VisuallyHidden>{t('compare.to')}</VisuallyHidden>
               <VerdictMark verdict={after.verdict} />
               <VisuallyHidden>{t(chooseVerdictText(after, current.language))}</VisuallyHidden>
-              <span lang={current.language} dir="auto" className="wrap-anywhere">
+              <span lang={rubricLanguage(current.language)} dir="auto" className="wrap-anywhere">
                 {after.name}
               </span>
             </li>

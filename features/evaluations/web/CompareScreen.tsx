@@ -90,7 +90,7 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1
-          lang={chat.language}
+          lang={chat.scenario.language ?? chat.language}
           dir="auto"
           className="text-title font-semibold wrap-anywhere sm:text-display"
         >

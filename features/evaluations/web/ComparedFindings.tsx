@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
@@ -20,7 +21,7 @@ export function ComparedChecks({ checks, language }: ChecksProps) {
         >
           <VerdictMark verdict={check.verdict} size="small" />
           <VisuallyHidden>{t(chooseVerdictText(check, language))}: </VisuallyHidden>
-          <span lang={language} dir="auto" className="wrap-anywhere">
+          <span lang={rubricLanguage(language)} dir="auto" className="wrap-anywhere">
             {check.name}
           </span>
         </li>

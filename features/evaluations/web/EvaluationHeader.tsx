@@ -24,7 +24,11 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
         )}
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <p className="text-sm font-medium text-accent-ink max-sm:hidden">{t('name')}</p>
-          <h1 lang={language} dir="auto" className="text-title font-semibold wrap-anywhere sm:text-display">
+          <h1
+            lang={scenario.language ?? language}
+            dir="auto"
+            className="text-title font-semibold wrap-anywhere sm:text-display"
+          >
             {scenario.title}
           </h1>
           <EvaluationFacts evaluation={evaluation} />

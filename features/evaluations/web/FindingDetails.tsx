@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Evaluation } from '../contract.ts'
@@ -39,7 +40,8 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
             key={chosen.key}
             ref={takeFocus}
             tabIndex={-1}
-            lang={check ? evaluation.language : undefined}
+            lang={check ? rubricLanguage(evaluation.language) : undefined}
+            dir="auto"
             className="text-lg leading-snug font-semibold tracking-tight"
           >
             {titleOf(chosen)}

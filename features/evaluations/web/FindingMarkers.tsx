@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { chooseVerdictText } from '../contract-verdicts.ts'
@@ -9,7 +10,7 @@ type Props = {
   readonly chosenKey: string | null
   /** Id of the column that shows a finding; undefined where it opens as a sheet. */
   readonly columnId: string | undefined
-  /** The language of the checks' names. */
+  /** The evaluation's language. */
   readonly lang: string
   readonly onToggle: (finding: Finding) => void
 }
@@ -49,7 +50,11 @@ export function FindingMarkers({ findings, chosenKey, columnId, lang, onToggle }
             )}
           >
             <FindingMark finding={finding} />
-            <span lang={check ? lang : undefined} className="min-w-0 wrap-anywhere">
+            <span
+              lang={check ? rubricLanguage(lang) : undefined}
+              dir="auto"
+              className="min-w-0 wrap-anywhere"
+            >
               {title}
             </span>
           </button>

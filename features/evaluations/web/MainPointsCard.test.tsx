@@ -63,6 +63,23 @@ test('a phone shows strength, change and the next step at once, each with the wo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('a check is named in English where rubrics are not written in the language of the conversation', async () => {
+  const { strength, change } = await open({
+    ...byModel,
+    language: 'de',
+    scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for more.', language: 'en' },
+    checks: [
+      check('Takes up', { evidence: [{ message_id: 103, quotation: 'That sounds exhausting.' }] }),
+      check('Is fair', { verdict: 'partly', ...blame }),
+    ],
+  })
+  const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
+  expect(languageOf(strength.getByText('Takes up').element())).toBe('en')
+  expect(languageOf(change.getByText('Is fair').element())).toBe('en')
+  expect(languageOf(strength.getByText('That sounds exhausting.').element())).toBe('de')
+  expect(languageOf(document.querySelector('h1') ?? document.body)).toBe('en')
+})
+
 test('without a rubric, the model’s statements are the strength and the change', async () => {
   const { strength, change } = await open(byModel)
   await expect.element(strength).toMatchTextContent(/An open question at the very beginning/)

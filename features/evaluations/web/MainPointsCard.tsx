@@ -1,6 +1,7 @@
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { type ReactNode, useId } from 'react'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -68,7 +69,7 @@ function CountedMoment({ evaluation }: { readonly evaluation: Evaluation }) {
       {moment.title !== null && moment.verdict !== null && (
         <p className="flex flex-wrap items-center gap-x-2">
           <VerdictMark verdict={moment.verdict} size="small" />
-          <span lang={evaluation.language} className="font-medium wrap-anywhere">
+          <span lang={rubricLanguage(evaluation.language)} dir="auto" className="font-medium wrap-anywhere">
             {moment.title}
           </span>
           <span className="text-sm text-ink-muted">{t(`checks.verdicts.${moment.verdict}`)}</span>

@@ -40,7 +40,11 @@ function OverviewText({ evaluation }: { readonly evaluation: Evaluation }) {
       </div>
       <div className="grid max-w-[44rem] grid-cols-1 content-start gap-1 print:hidden">
         <h2 className="text-sm font-medium text-ink-muted">{t('overview.scenario')}</h2>
-        <p lang={language} dir="auto" className="text-label whitespace-pre-line wrap-anywhere">
+        <p
+          lang={scenario.language ?? language}
+          dir="auto"
+          className="text-label whitespace-pre-line wrap-anywhere"
+        >
           {scenario.description}
         </p>
       </div>

@@ -21,13 +21,18 @@ export function PrintedStatements({ evaluation, findings }: Props) {
         {stated.map(({ statement, number }) => (
           <div key={`${number} ${statement.quotation}`} className="mb-3 break-inside-avoid wrap-anywhere">
             <p className="text-xs text-ink-muted">{t('context.message', { number })}</p>
-            <blockquote lang={evaluation.language} className="font-medium">
+            <blockquote lang={evaluation.language} dir="auto" className="font-medium">
               {statement.quotation}
             </blockquote>
-            <p lang={lang}>{statement.feedback}</p>
+            <p lang={lang} dir="auto">
+              {statement.feedback}
+            </p>
             {statement.better !== null && (
               <p>
-                {t('context.better')} <span lang={lang}>{statement.better}</span>
+                {t('context.better')}{' '}
+                <span lang={lang} dir="auto">
+                  {statement.better}
+                </span>
               </p>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { Evaluation, MainPoint } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
@@ -10,7 +11,11 @@ export function StrengthPoint({ point, evaluation }: Props) {
   const { title, feedback } = point
   return (
     <div className="grid grid-cols-1 gap-2 text-ink sm:gap-3">
-      <p lang={lang} className={title === null ? 'text-label font-medium' : pointTitle}>
+      <p
+        lang={title === null ? lang : rubricLanguage(evaluation.language)}
+        dir="auto"
+        className={title === null ? 'text-label font-medium' : pointTitle}
+      >
         {title ?? feedback}
       </p>
       <p className="border-s-[3px] border-line ps-3 text-label">

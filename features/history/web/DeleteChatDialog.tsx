@@ -28,7 +28,11 @@ export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
       onConfirm={() => deletion.mutate(chat.id, { onSuccess: onEnd })}
       onCancel={onEnd}
     >
-      <p lang={chat.language} dir="auto" className="font-medium text-ink wrap-anywhere">
+      <p
+        lang={chat.scenario.language ?? chat.language}
+        dir="auto"
+        className="font-medium text-ink wrap-anywhere"
+      >
         {chat.scenario.title}
       </p>
       <p className="mt-2">{t('delete.text')}</p>

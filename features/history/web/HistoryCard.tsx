@@ -28,6 +28,7 @@ type Props = {
 export const HistoryCard = memo(function HistoryCard({ position, total, onDelete, ...card }: Props) {
   const { chat, mood, language, progress } = card
   const t = useText('history')
+  const lang = chat.scenario.language ?? chat.language
   const title = useId()
   const moment = useId()
   return (
@@ -43,11 +44,11 @@ export const HistoryCard = memo(function HistoryCard({ position, total, onDelete
         <Emblem id={chat.scenario.id} />
       )}
       <div className="relative grid min-w-0 grid-cols-1 content-start gap-1.5">
-        <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
+        <h2 id={title} lang={lang} dir="auto" className="font-semibold wrap-anywhere">
           {chat.scenario.title}
         </h2>
         <p
-          lang={chat.language}
+          lang={lang}
           dir="auto"
           className="line-clamp-6 text-label sm:line-clamp-3 text-ink-muted wrap-anywhere"
         >

@@ -1,4 +1,4 @@
-import { textIn } from '#platform/contract/text.ts'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import { BOOSTER_TURNS, BoosterKey, type boosterRoutes } from '../contract-booster.ts'
@@ -34,8 +34,8 @@ function toBooster(booster: FoundBooster, currentTurns: number | null) {
     branch_id,
     check: {
       key: check.key,
-      name: textIn(check.name, language),
-      looks_for: textIn(check.description, language),
+      name: check.name[rubricLanguage(language)],
+      looks_for: check.description[rubricLanguage(language)],
     },
     turns: BOOSTER_TURNS,
     result: is_erased || booster.judged_turns === currentTurns ? booster.result : null,

@@ -108,6 +108,7 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
     skills: unknown
     scenario_id: number
     title: string
+    is_fallback: boolean
     mood_id: number | null
     language: string
   }>`
@@ -120,7 +121,12 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
         where scenario_texts.scenario_id = latest.scenario_id
           and scenario_texts.language_code in (latest.language_code, ${FALLBACK_LANGUAGE})
         order by scenario_texts.language_code = latest.language_code desc limit 1
-      ) as title
+      ) as title,
+      not exists (
+        select from scenario_texts
+        where scenario_texts.scenario_id = latest.scenario_id
+          and scenario_texts.language_code = latest.language_code
+      ) as is_fallback
     from (
       select id, organization_id, scenario_id, mood_id, language_code from chats
       where user_id = ${userId} and has_turns and deleted_at is null and not ${isMeasurement}

@@ -87,6 +87,19 @@ describe('home offers a booster', () => {
     expect(await offer(as.admin)).toBeNull()
   })
 
+  test('of a conversation in a language without texts, and says that its title is in English', async () => {
+    await testServer.connection.pool.query(`insert into languages (code, name) values ('de', 'Deutsch')`)
+    const chat = await evaluated(3)
+    await testServer.connection.pool.query(`update chats set language_code = 'de' where id = $1`, [chat])
+    const english = { language: 'de', scenario: { language: 'en' } }
+    expect(await offer()).toMatchObject(english)
+    const { body } = await as.learner.call(practiceRoutes.readPractice, { query: {} })
+    expect(body.advice).toMatchObject(english)
+    const query = { chat_id: chat }
+    const { body: evaluations } = await as.learner.call(evaluationRoutes.listEvaluations, { query })
+    expect(evaluations[0]).toMatchObject(english)
+  })
+
   test('no more once it is declined, until the next one', async () => {
     const chat = await evaluated(4)
     const key = await keyOfOffer()

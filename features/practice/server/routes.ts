@@ -1,4 +1,5 @@
 import { findMoment, isMadeByRules, type JudgedParts } from '#features/evaluations/contract-points.ts'
+import { markFallback } from '#features/languages/contract.ts'
 import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { practiceRoutes, RunningChat } from '../contract.ts'
@@ -10,7 +11,7 @@ import type { PracticeStore, RehearsedOwn, PracticeRecord } from './store.ts'
 type AdvisedEvaluation = JudgedParts & {
   readonly chat_id: number
   readonly branch_id: number
-  readonly scenario: { readonly id: number | null; readonly title: string }
+  readonly scenario: { readonly id: number | null; readonly title: string; readonly language?: string }
   readonly language: string
   readonly created_at: Date
 }
@@ -79,7 +80,11 @@ function findNewestEvaluated({ tries, rehearsal }: PracticeRecord): NewestEvalua
 const toAdvice = (evaluation: AdvisedEvaluation, newest: NewestEvaluated | undefined) => ({
   chat_id: evaluation.chat_id,
   branch_id: evaluation.branch_id,
-  scenario: { id: evaluation.scenario.id, title: evaluation.scenario.title },
+  scenario: {
+    id: evaluation.scenario.id,
+    title: evaluation.scenario.title,
+    ...markFallback(evaluation.scenario.language !== undefined),
+  },
   language: evaluation.language,
   created_at: evaluation.created_at,
   is_counted: isMadeByRules(evaluation),
@@ -93,7 +98,11 @@ const toOffer = ({ evaluation_id, after_days, check, evaluation }: FoundOffer) =
   check: { key: check.key, name: check.name },
   verdict: check.verdict,
   evaluated_at: evaluation.createdAt,
-  scenario: { id: evaluation.scenario_id, title: evaluation.title },
+  scenario: {
+    id: evaluation.scenario_id,
+    title: evaluation.title,
+    ...markFallback(evaluation.is_fallback),
+  },
   language: evaluation.language,
   turns: BOOSTER_TURNS,
 })

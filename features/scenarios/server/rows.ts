@@ -59,6 +59,8 @@ export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>, language
           string | null
         >`coalesce(characters.translations -> ${language}::text ->> 'role', characters.role)`.as('role'),
         'characters.face_seed',
+        sql<boolean>`${language}::text <> ${FALLBACK_LANGUAGE} and characters.role is not null
+          and characters.translations -> ${language}::text ->> 'role' is null`.as('is_fallback'),
       ])
       .orderBy('characters.id'),
   )

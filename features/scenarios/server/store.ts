@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { KeptByStudy } from '#database/studies.ts'
+import { markFallback } from '#features/languages/contract.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import { type ListedScenario, type Scenario, type ScenarioDetail, requiredTextFields } from '../contract.ts'
@@ -24,7 +25,13 @@ export const scenarioStore = (database: Database, classifyMood: ClassifyMood, ke
       .orderBy('scenarios.id')
       .limit(page.limit ?? null)
       .execute()
-    return rows.map((row) => toScenario(row, classifyMood))
+    return rows.map(({ characters, ...row }) => ({
+      ...toScenario(row, classifyMood),
+      characters: characters.map(({ is_fallback, ...character }) => ({
+        ...character,
+        ...markFallback(is_fallback),
+      })),
+    }))
   },
 
   find: async (organizationId: number, id: number, language: string): Promise<Scenario | undefined> => {
@@ -66,6 +73,7 @@ const localScenarios = (database: Database, language: string) =>
     .leftJoin('scenario_texts as local', (join) =>
       join.onRef('local.scenario_id', '=', 'scenarios.id').on('local.language_code', '=', language),
     )
+    .select(sql<boolean>`local.scenario_id is null`.as('is_fallback'))
     .select(({ fn }) =>
       requiredTextFields.map((field) => fn.coalesce(`local.${field}`, `base.${field}`).as(field)),
     )
@@ -73,9 +81,10 @@ const localScenarios = (database: Database, language: string) =>
 type LocalScenario = Awaited<ReturnType<ReturnType<typeof localScenarios>['executeTakeFirstOrThrow']>>
 
 const toScenario = <Row extends LocalScenario>(
-  { mood_titles, ...scenario }: Row,
+  { mood_titles, is_fallback, ...scenario }: Row,
   classifyMood: ClassifyMood,
 ) => ({
   ...scenario,
+  ...markFallback(is_fallback),
   ...moodColumns(mood_titles, classifyMood),
 })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import Repeat from 'lucide-react/icons/repeat'
 import { useId, useRef } from 'react'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { screens } from '#features/paths.ts'
 import type { OfferedBooster } from '#features/practice/contract-booster.ts'
 import {
@@ -76,12 +77,14 @@ export function BoosterReminder({ booster }: BoosterReminderProps) {
         </>
       }
     >
-      <span lang={booster.language} className="font-medium text-ink">
+      <span lang={rubricLanguage(booster.language)} dir="auto" className="font-medium text-ink">
         {check.name}
       </span>
       {'. '}
       {t('booster.text', { turns, day: formatDate(evaluated_at, language) })}{' '}
-      <span lang={booster.language}>{scenario.title}</span>
+      <span lang={scenario.language ?? booster.language} dir="auto">
+        {scenario.title}
+      </span>
       {'.'}
     </ReminderCard>
   )

@@ -12,10 +12,11 @@ type Props = {
   readonly scenario: ListedScenario
   /** The mood that the faces show. */
   readonly mood: ScenarioMood | undefined
+  readonly readerLanguage: string
 }
 
 /** The characters of a scenario: faces and names, and the role if there is only one; without characters, the emblem. */
-export function Cast({ scenario: { id, characters }, mood }: Props) {
+export function Cast({ scenario: { id, characters }, mood, readerLanguage }: Props) {
   const language = useLanguage()
   const names = characters.flatMap(({ name }) => name ?? [])
   const [only, ...others] = characters
@@ -37,7 +38,7 @@ export function Cast({ scenario: { id, characters }, mood }: Props) {
           {new Intl.ListFormat(language, { type: 'disjunction' }).format(names)}
         </p>
         {others.length === 0 && only.role !== null && (
-          <p dir="auto" className="mt-0.5 text-sm text-ink-muted">
+          <p lang={only.language ?? readerLanguage} dir="auto" className="mt-0.5 text-sm text-ink-muted">
             {only.role}
           </p>
         )}

@@ -34,6 +34,20 @@ beforeEach(() => {
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
+test('a card’s texts are read in the reader’s language of practice, and as English where there are none in it', async () => {
+  signInAs(person({ language: portuguese }))
+  answer('GET /scenarios/', [
+    { ...talk, characters: [sam] },
+    { ...talk, id: 3, title: 'Delivery', language: 'en', characters: [{ ...kim, language: 'en' }] },
+  ])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'Salary' })).toBeVisible()
+  const languageOf = (text: string) =>
+    screen.getByText(text, { exact: true }).first().element().closest('[lang]')?.getAttribute('lang')
+  expect(['Salary', 'Project engineer', 'Ask for more.'].map(languageOf)).toEqual(['pt', 'pt', 'pt'])
+  expect(['Delivery', 'Host'].map(languageOf)).toEqual(['en', 'en'])
+})
+
 /** Records the requests to start a chat. */
 function countStarts(reply: () => Response | Promise<Response>): { query: string; key: string | null }[] {
   const starts: { query: string; key: string | null }[] = []

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useId } from 'react'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { momentLink, screens } from '#features/paths.ts'
 import type { LastAdvice } from '#features/practice/contract.ts'
 import { formatDay, formatRelative } from '#platform/web/format.ts'
@@ -74,7 +75,9 @@ function AdviceHead({ advice: { is_counted, scenario, language, created_at } }: 
         {t(is_counted ? 'advice.counted' : 'advice.change')}
       </p>
       <p className="text-sm text-ink-muted wrap-anywhere">
-        <span lang={language}>{scenario.title}</span>
+        <span lang={scenario.language ?? language} dir="auto">
+          {scenario.title}
+        </span>
         <span aria-hidden>{'\u00a0· '}</span>
         <time dateTime={created_at}>{formatRelative(created_at, reader)}</time>
       </p>
@@ -118,7 +121,12 @@ function AdviceWords({ advice: { moment, is_counted, language }, titleId }: Word
   const { title, verdict, feedback, quotation, is_missing, better } = moment
   return (
     <>
-      <h2 id={titleId} lang={language} dir="auto" className={heading}>
+      <h2
+        id={titleId}
+        lang={title === null ? language : rubricLanguage(language)}
+        dir="auto"
+        className={heading}
+      >
         {title ?? feedback}
       </h2>
       {(verdict === 'not_met' || verdict === 'partly') && (
@@ -128,11 +136,17 @@ function AdviceWords({ advice: { moment, is_counted, language }, titleId }: Word
         </p>
       )}
       <p className={line}>
-        {t(is_missing ? 'advice.missing' : 'advice.said')} <q lang={language}>{quotation}</q>
+        {t(is_missing ? 'advice.missing' : 'advice.said')}{' '}
+        <q lang={language} dir="auto">
+          {quotation}
+        </q>
       </p>
       {better !== null && (
         <p className={line}>
-          {t('advice.better')} <q lang={language}>{better}</q>
+          {t('advice.better')}{' '}
+          <q lang={language} dir="auto">
+            {better}
+          </q>
         </p>
       )}
       {better === null && title !== null && feedback !== null && (

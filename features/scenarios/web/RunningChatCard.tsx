@@ -30,7 +30,12 @@ export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
       )}
       <div className="min-w-0">
         <p className="text-label font-medium text-accent-ink">{t('running.label')}</p>
-        <h2 id={title} lang={language} dir="auto" className="mt-1 text-title font-semibold wrap-anywhere">
+        <h2
+          id={title}
+          lang={scenario.language ?? language}
+          dir="auto"
+          className="mt-1 text-title font-semibold wrap-anywhere"
+        >
           {scenario.title}
         </h2>
         <TurnLine chat={chat} />

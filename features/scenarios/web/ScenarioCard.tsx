@@ -17,6 +17,7 @@ type Props = {
   readonly scenario: ListedScenario
   /** Undefined when the scenario has not been tried; null when the tries could not be loaded. */
   readonly tries: ScenarioTries | null | undefined
+  /** The language of the scenario's texts, where they exist in it. */
   readonly readerLanguage: string
   readonly chatLanguage: string
   /** Whether the card stands alone, as the scenario to begin with. */
@@ -33,6 +34,7 @@ export function ScenarioCard({
 }: Props) {
   const t = useText('scenarios')
   const title = useId()
+  const lang = scenario.language ?? readerLanguage
   const [chosen, setChosen] = useState<number>()
   const suggested = chooseMood(scenario.available_moods, tries ?? undefined)
   const mood = scenario.available_moods.find(({ id }) => id === chosen) ?? suggested?.mood
@@ -53,11 +55,17 @@ export function ScenarioCard({
           {t('card.recommended')}
         </h2>
       )}
-      <Cast scenario={scenario} mood={mood} />
-      <h3 id={title} dir="auto" className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
+      <Cast scenario={scenario} mood={mood} readerLanguage={readerLanguage} />
+      <h3
+        id={title}
+        lang={lang}
+        dir="auto"
+        className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere"
+      >
         {scenario.title}
       </h3>
       <p
+        lang={lang}
         dir="auto"
         className={cx(
           'mt-1 mb-4 text-label leading-relaxed text-ink-muted wrap-anywhere',

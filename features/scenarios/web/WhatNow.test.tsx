@@ -51,6 +51,28 @@ test('the last advice has the learner’s words and better ones, and leads to th
   await expect.poll(address).toBe('/chat/6/again/103?branch=1&check=asks-first')
 })
 
+test('a check and a title that there is only in English are read as English, words in their own direction', async () => {
+  const scenario = { ...sampleAdvice.scenario, language: 'en' }
+  const moment = sampleAdvice.moment && {
+    ...sampleAdvice.moment,
+    quotation: 'خصص ساعتين',
+    better: 'ما الذي يساعدك؟',
+  }
+  const { advice } = await open({ advice: { ...sampleAdvice, language: 'ar', scenario, moment } })
+  const languageOf = (text: string) =>
+    advice.getByText(text, { exact: true }).element().closest('[lang]')?.getAttribute('lang')
+  const words = ['خصص ساعتين', 'ما الذي يساعدك؟']
+  await expect.element(advice).toBeVisible()
+  expect(['Asks before advising', 'Feedback after missed deadlines', ...words].map(languageOf)).toEqual([
+    'en',
+    'en',
+    'ar',
+    'ar',
+  ])
+  for (const text of words)
+    expect(getComputedStyle(advice.getByText(text, { exact: true }).element()).direction).toBe('rtl')
+})
+
 test('the last advice of a conversation of one’s own says when it is and how often it was rehearsed', async () => {
   const own_conversation = { id: 5, takes_place_on: '2026-12-03', tries: 2 }
   const scenario = { id: null, title: 'Conversation: my manager' }

@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { chooseVerdictText } from '#features/evaluations/contract-verdicts.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
@@ -15,7 +16,7 @@ export function ReceivedChecks({ checks, lang }: Props) {
           <VerdictMark verdict={check.verdict} className="mt-0.5" />
           <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h4 lang={lang} dir="auto" className="font-medium wrap-anywhere">
+              <h4 lang={rubricLanguage(lang)} dir="auto" className="font-medium wrap-anywhere">
                 {check.name}
               </h4>
               <p className="text-sm text-ink-muted">{t(chooseVerdictText(check, lang))}</p>

@@ -52,13 +52,18 @@ function ReportHeader({ received }: Props) {
   const t = useText('sharing')
   const reader = useLanguage()
   const { scenario, person, shared_at, created_at, turn_count, language } = received
+  const titleLanguage = scenario.language ?? language
   return (
     <header className="grid grid-cols-1 gap-3">
       <div className="grid gap-1">
-        <h2 lang={language} dir="auto" className="text-title font-semibold wrap-anywhere">
+        <h2 lang={titleLanguage} dir="auto" className="text-title font-semibold wrap-anywhere">
           {scenario.title}
         </h2>
-        <p lang={language} dir="auto" className="max-w-prose text-label whitespace-pre-line wrap-anywhere">
+        <p
+          lang={titleLanguage}
+          dir="auto"
+          className="max-w-prose text-label whitespace-pre-line wrap-anywhere"
+        >
           {scenario.description}
         </p>
         <p className="text-sm text-ink-muted">

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Evaluation } from '#features/evaluations/contract.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -137,7 +137,11 @@ function toReceived(
   const { scenario, checks, content, created_at, turn_count, produced_by, language, skills } = evaluation
   return {
     ...summary,
-    scenario: { title: scenario.title, description: scenario.description },
+    scenario: {
+      title: scenario.title,
+      description: scenario.description,
+      ...markFallback(scenario.language !== undefined),
+    },
     content,
     created_at,
     turn_count,
