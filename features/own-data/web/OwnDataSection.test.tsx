@@ -43,6 +43,45 @@ function keepFiles() {
   return { files, names }
 }
 
+test('on the page each text is marked with its own language, and check names in Arabic conversations as English', async () => {
+  const { screen } = await showAccount()
+  const { files } = keepFiles()
+  const inArabic = <Part extends object>(part: Part) => ({ ...part, language: 'ar' })
+  answer('GET /users/me/export', {
+    ...sampleOwnData,
+    conversations: sampleOwnData.conversations.map(inArabic),
+    own_conversations: sampleOwnData.own_conversations.map(inArabic),
+    evaluations: sampleOwnData.evaluations.map(inArabic),
+  })
+  await screen.getByRole('button', { name: 'Page to read and print' }).click()
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const page = new DOMParser().parseFromString((await files[0]) ?? '', 'text/html')
+  const languageOf = (words: string) => {
+    const found = [...page.querySelectorAll('body *')].findLast(
+      ({ textContent }) => textContent.trim() === words,
+    )
+    return [
+      words,
+      found?.closest('[lang]')?.getAttribute('lang'),
+      found?.closest('[dir]')?.getAttribute('dir'),
+    ]
+  }
+  for (const name of ['Spoke without blame', 'No insults'])
+    expect(languageOf(name)).toEqual([name, 'en', 'auto'])
+  const [own] = sampleOwnData.own_conversations
+  for (const words of [
+    'Words that lack something',
+    'Words of a short try',
+    'I meant well',
+    'Salary negotiation',
+    own?.title ?? '',
+    own?.scenario.description ?? '',
+    'Put it in writing on Friday.',
+    own?.debrief?.words ?? '',
+  ])
+    expect(languageOf(words)).toEqual([words, 'ar', 'auto'])
+})
+
 test('everything is saved as JSON, and as a page that needs nothing else and runs nothing', async () => {
   const { screen } = await showAccount()
   const { files, names } = keepFiles()

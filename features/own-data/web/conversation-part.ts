@@ -35,13 +35,13 @@ function conversationPart(
     chat.character?.role,
     chat.mood,
   ]
-  const inOwnLanguage = { lang: chat.language, dir: 'auto' }
+  const inItsLanguage = { lang: chat.scenario.language ?? chat.language, dir: 'auto' }
   return make(
     'article',
     {},
-    make('h3', inOwnLanguage, chat.scenario.title),
+    make('h3', inItsLanguage, chat.scenario.title),
     make('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
-    make('p', inOwnLanguage, chat.scenario.description),
+    make('p', inItsLanguage, chat.scenario.description),
     chat.is_erased ? make('p', { class: 'note' }, t('page.erased')) : null,
     chat.branches.map((branch) => branchPart(tools, chat, branch)),
     titledList(

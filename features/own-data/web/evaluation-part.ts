@@ -1,14 +1,15 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { sanitiseToNodes } from '#platform/web/rich-text.ts'
 import type { CheckTotal } from '#features/evaluations/contract.ts'
 import { chooseVerdictText } from '#features/evaluations/contract-verdicts.ts'
 import type { OwnData } from '../contract.ts'
-import { factList, joinTexts, type PageTools, titledList } from './page-tools.ts'
+import { factList, joinChildren, type PageTools, titledList } from './page-tools.ts'
 
 type ExportedEvaluation = OwnData['evaluations'][number]
 
 /** An evaluation with its skills, its checks and the learner's objections. */
 export function evaluationPart(tools: PageTools, evaluation: ExportedEvaluation): HTMLElement {
-  const { make, t, ofEvaluations, moment } = tools
+  const { make, t, ofEvaluations, inLanguage, moment } = tools
   const text = make('div', { lang: evaluation.language, dir: 'auto' })
   text.append(sanitiseToNodes(evaluation.content))
   return make(
@@ -37,7 +38,11 @@ export function evaluationPart(tools: PageTools, evaluation: ExportedEvaluation)
       make(
         'p',
         { class: 'note' },
-        joinTexts(' ', t('page.objection', { reason: ofEvaluations(`objection.reasons.${reason}`) }), words),
+        joinChildren(
+          ' ',
+          t('page.objection', { reason: ofEvaluations(`objection.reasons.${reason}`) }),
+          inLanguage(evaluation.language, words),
+        ),
       ),
     ),
   )
@@ -50,13 +55,14 @@ const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTota
 
 /** A check with its verdict, the words that it was judged by, and the words that lack something. */
 export const describeCheck = (
-  { make, t, ofEvaluations }: PageTools,
+  { make, t, inLanguage, ofEvaluations }: PageTools,
   check: ExportedEvaluation['checks'][number],
   language: string,
 ) => [
-  t('page.labelled', { name: check.name, value: ofEvaluations(chooseVerdictText(check, language)) }),
+  inLanguage(rubricLanguage(language), check.name),
+  t('page.labelled', { name: '', value: ofEvaluations(chooseVerdictText(check, language)) }),
   ...check.evidence.flatMap(({ quotation, is_missing }) => [
     is_missing === true ? make('p', { class: 'facts' }, ofEvaluations('checks.missing')) : null,
-    make('blockquote', {}, quotation),
+    make('blockquote', { lang: language, dir: 'auto' }, quotation),
   ]),
 ]

@@ -1,5 +1,14 @@
 import type { OwnData } from '../contract.ts'
-import { factList, joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
+import type { PageChild } from './page-elements.ts'
+import {
+  factList,
+  joinChildren,
+  joinTexts,
+  pagePart,
+  type PageTools,
+  plainList,
+  titledList,
+} from './page-tools.ts'
 
 type ExportedOwnConversation = OwnData['own_conversations'][number]
 
@@ -15,8 +24,9 @@ export const ownConversationsPart = (
   )
 
 function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLElement {
-  const { make, t, ofOwn, day, nameOf } = tools
+  const { make, t, ofOwn, inLanguage, day, nameOf } = tools
   const { scenario, plan, language } = own
+  const told = (words: string | null) => inLanguage(language, words)
   // Each text is stored in its own language, and under `en` the same text for code that reads English only.
   const inOwnLanguage = (texts: Readonly<Record<string, string>>) => texts[language] ?? texts.en ?? ''
   /** A sentence with the phrases that identify it. */
@@ -32,52 +42,57 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
   return make(
     'article',
     {},
-    make('h3', {}, own.title),
+    make('h3', {}, told(own.title)),
     factList(make, [
-      [t('page.own.role'), own.role],
-      [t('page.own.topic'), own.topic],
-      [t('page.own.wish'), own.wish],
-      [t('page.own.fear'), own.fear],
+      [t('page.own.role'), told(own.role)],
+      [t('page.own.topic'), told(own.topic)],
+      [t('page.own.wish'), told(own.wish)],
+      [t('page.own.fear'), told(own.fear)],
       [t('page.own.mood'), ofOwn(`moods.${own.mood}.name`)],
       [t('page.own.day'), own.takes_place_on && day(own.takes_place_on)],
       [t('page.language'), nameOf(language)],
       [t('page.own.prepared'), day(own.created_at)],
       [t('page.own.made'), t(`page.own.origins.${own.origin}`, { model: own.produced_by ?? '' })],
-      [ofOwn('scenario.fields.title'), scenario.title],
-      [ofOwn('scenario.fields.description'), scenario.description],
-      [ofOwn('scenario.fields.intro_text'), scenario.intro_text],
-      [ofOwn('scenario.fields.directions'), scenario.directions],
+      [ofOwn('scenario.fields.title'), told(scenario.title)],
+      [ofOwn('scenario.fields.description'), told(scenario.description)],
+      [ofOwn('scenario.fields.intro_text'), told(scenario.intro_text)],
+      [ofOwn('scenario.fields.directions'), told(scenario.directions)],
       [ofOwn('difficulty.title'), ofOwn(`difficulty.${scenario.world.difficulty}`)],
     ]),
     titledList(
       make,
       ofOwn('facts.title'),
       scenario.world.facts.map(({ texts, question, judged }) =>
-        joinTexts(
-          ' → ',
-          question && withPhrases(question.sentence, question.words),
-          judged,
-          inOwnLanguage(texts),
+        told(
+          joinTexts(
+            ' → ',
+            question && withPhrases(question.sentence, question.words),
+            judged,
+            inOwnLanguage(texts),
+          ),
         ),
       ),
     ),
     titledList(
       make,
       ofOwn('needs.title'),
-      scenario.world.needs.map(({ who, what, words }) =>
-        t('page.labelled', { name: ofOwn(`needs.parties.${who}`), value: withPhrases(what, words) }),
-      ),
+      scenario.world.needs.map(({ who, what, words }) => [
+        t('page.labelled', { name: ofOwn(`needs.parties.${who}`), value: '' }),
+        told(withPhrases(what, words)),
+      ]),
     ),
     factList(make, [
-      [t('page.own.first'), plan.first_sentence],
-      [t('page.own.next'), plan.next_steps],
+      [t('page.own.first'), told(plan.first_sentence)],
+      [t('page.own.next'), told(plan.next_steps)],
     ]),
     titledList(
       make,
       ofOwn('plan.title'),
-      plan.plans.map(({ trigger, response, rehearsed }) => joinTexts(' → ', trigger, response, rehearsed)),
+      plan.plans.map(({ trigger, response, rehearsed }) =>
+        told(joinTexts(' → ', trigger, response, rehearsed)),
+      ),
     ),
-    own.debrief && debriefPart(tools, own.debrief),
+    own.debrief && debriefPart(tools, own.debrief, told),
   )
 }
 
@@ -85,6 +100,7 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
 const debriefPart = (
   { make, t, day }: PageTools,
   { outcome, plans, words, written_at }: NonNullable<ExportedOwnConversation['debrief']>,
+  told: (words: string) => PageChild,
 ): HTMLElement =>
   make(
     'section',
@@ -94,8 +110,8 @@ const debriefPart = (
     plainList(
       make,
       plans.map(({ trigger, response, did }) =>
-        joinTexts(' → ', trigger, response, did && t(`page.own.did.${did}`)),
+        joinChildren(' → ', told(joinTexts(' → ', trigger, response)), did && t(`page.own.did.${did}`)),
       ),
     ),
-    words === '' ? null : make('p', {}, words),
+    words === '' ? null : make('p', {}, told(words)),
   )

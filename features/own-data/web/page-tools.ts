@@ -14,6 +14,9 @@ export function createPageTools(page: Document) {
   return {
     make,
     language,
+    /** Words that are in another language than the page, and may run the other way; null for none. */
+    inLanguage: (code: string, words: string | null) =>
+      words === null || words === '' ? null : make('span', { lang: code, dir: 'auto' }, words),
     t: textsOf('own-data'),
     ofEvaluations: textsOf('evaluations'),
     ofChats: textsOf('chats'),
@@ -27,7 +30,7 @@ export function createPageTools(page: Document) {
 }
 
 /** A label with its value; null for none. */
-export type PageFact = readonly [string, string | null]
+export type PageFact = readonly [string, PageChild]
 
 /** A list of labels and values, without those that have no value. */
 export const factList = (make: MakeElement, facts: readonly PageFact[]): HTMLElement =>
@@ -60,6 +63,12 @@ export const plainList = (make: MakeElement, items: readonly PageChild[]): HTMLE
     {},
     items.map((item) => make('li', {}, item)),
   )
+
+/** Joins what is present, which may be elements. */
+export const joinChildren = (separator: string, ...children: readonly PageChild[]): PageChild =>
+  children
+    .filter((child) => child !== null)
+    .flatMap((child, index) => (index === 0 ? [child] : [separator, child]))
 
 /** Joins the texts that are present. */
 export const joinTexts = (separator: string, ...texts: readonly (string | null | undefined)[]): string =>

@@ -1,14 +1,15 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { OwnData } from '../contract.ts'
 import { describeCheck } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
-import { joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
+import { joinChildren, joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
 
 /** The short tries that were offered, with their results; null if there were none. */
 export function boostersPart(
   tools: PageTools,
   { boosters, evaluations, conversations }: Pick<OwnData, 'boosters' | 'evaluations' | 'conversations'>,
 ): HTMLElement | null {
-  const { make, t, day } = tools
+  const { make, t, day, inLanguage } = tools
   const known = new Map(conversations.map((conversation) => [conversation.id, conversation]))
   const describe = ({
     evaluation_id,
@@ -21,24 +22,25 @@ export function boostersPart(
     const evaluation = evaluations.find(({ id }) => id === evaluation_id)
     const check = evaluation?.checks.find(({ key }) => key === check_key)
     const conversation = known.get(chat_id ?? evaluation?.chat_id ?? 0)
+    const language = conversation?.language ?? evaluation?.language ?? ''
     return make(
       'article',
       {},
-      make('h3', {}, check?.name ?? check_key),
+      make('h3', {}, check ? inLanguage(rubricLanguage(language), check.name) : check_key),
       make(
         'p',
         { class: 'facts' },
-        joinTexts(
+        joinChildren(
           ' · ',
           day(created_at),
-          conversation?.scenario.title,
+          conversation ? titleOf(tools, conversation) : null,
           t('page.boosters.offered', { count: after_days }),
           t(chat_id === null ? 'page.boosters.declined' : 'page.boosters.begun'),
         ),
       ),
       results.map(({ branch_id, turn_count, check: result }): PageChild =>
         titledList(make, t('page.boosters.result', { number: branch_id, count: turn_count }), [
-          describeCheck(tools, result, conversation?.language ?? ''),
+          describeCheck(tools, result, language),
         ]),
       ),
     )
@@ -47,16 +49,24 @@ export function boostersPart(
 }
 type ExportedBooster = OwnData['boosters'][number]
 
+const titleOf = (
+  { inLanguage }: PageTools,
+  { scenario, language }: OwnData['conversations'][number],
+): PageChild => inLanguage(scenario.language ?? language, scenario.title)
+
 /** The shared evaluations, with their recipients; null if there are none. */
 export function sharedPart(
-  { make, t, day }: PageTools,
+  tools: PageTools,
   { shared_evaluations, conversations }: Pick<OwnData, 'shared_evaluations' | 'conversations'>,
 ): HTMLElement | null {
+  const { make, t, day } = tools
   const describe = ({ chat_id, recipient, with_transcript, shared_at }: ExportedShare) => {
-    const title = conversations.find(({ id }) => id === chat_id)?.scenario.title
+    const conversation = conversations.find(({ id }) => id === chat_id)
     const facts = { name: `${recipient.name} (${recipient.username})`, when: day(shared_at) }
     const what = t(with_transcript ? 'page.shared.both' : 'page.shared.evaluation', facts)
-    return title === undefined ? what : t('page.labelled', { name: title, value: what })
+    return conversation
+      ? [titleOf(tools, conversation), t('page.labelled', { name: '', value: what })]
+      : what
   }
   return shared_evaluations.length === 0
     ? null
