@@ -86,6 +86,38 @@ test('an admin reads, and is offered nothing to write', async () => {
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
 })
 
+test('an objection’s words are in their language and direction, the name of its check in English', async () => {
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
+  answer('GET /admin/evaluation-criteria/1/objections', [
+    {
+      id: 9,
+      scenario: 'A visit',
+      check_key: 'fair',
+      statement: null,
+      reason: 'fitting',
+      words: 'قالها سام أولاً',
+      check_name: 'No blame',
+      verdict: 'not_met',
+      quotations: ['دائماً تتأخر'],
+      feedback: null,
+      language: 'ar',
+      created_at: '2026-11-18T10:01:00.000Z',
+      is_case: false,
+      expected_verdict: null,
+    },
+  ])
+  const { screen } = await renderScreen('/admin/evaluation-criteria')
+  await screen.getByText('Objections from learners: 2').click()
+  const elementOf = (text: string) => screen.getByText(text, { exact: true }).element()
+  await expect.element(screen.getByText('No blame', { exact: true })).toHaveAttribute('lang', 'en')
+  for (const words of ['قالها سام أولاً', 'دائماً تتأخر'])
+    expect([
+      words,
+      elementOf(words).getAttribute('lang'),
+      getComputedStyle(elementOf(words)).direction,
+    ]).toEqual([words, 'ar', 'rtl'])
+})
+
 test('an objection is read without a name, and one click makes it a regression case', async () => {
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
   answer('GET /admin/evaluation-criteria/1/objections', [

@@ -105,6 +105,7 @@ test('a superadmin chooses the organisation; where these do not come it says so'
   await expect.element(screen.getByRole('alert')).toMatchTextContent('The organisations could not be loaded')
   answer('GET /admin/organizations', [
     { id: 4, name: 'Harbour', user_count: 1, max_users: 5, second_factor_required: false },
+    { id: 5, name: 'Ângela', user_count: 1, max_users: 5, second_factor_required: false },
   ])
   await screen.getByRole('button', { name: 'Try again' }).click()
   const asked: string[] = []
@@ -112,7 +113,9 @@ test('a superadmin chooses the organisation; where these do not come it says so'
     asked.push(new URL(request.url).search)
     return HttpResponse.json(deadlines)
   })
-  await screen.getByRole('combobox', { name: 'Organisation' }).selectOptions('Harbour')
+  const choice = screen.getByRole('combobox', { name: 'Organisation' })
+  await expect.element(choice).toMatchTextContent(/Ângela.*Harbour/)
+  await choice.selectOptions('Harbour')
   await expect.poll(() => asked).toEqual(['?organization=4&limit=50'])
 })
 

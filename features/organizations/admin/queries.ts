@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Organization, organizationRoutes } from '#features/organizations/contract.ts'
 import { createApi } from '#platform/web/api.ts'
+import { sortByName } from '#platform/web/sort-by-name.ts'
 
 const api = createApi<typeof organizationRoutes>()
 
@@ -8,6 +9,7 @@ const api = createApi<typeof organizationRoutes>()
 export const organizationsQuery = queryOptions({
   queryKey: ['admin', 'organizations'],
   queryFn: ({ signal }) => api('GET /admin/organizations', {}, { signal }),
+  select: sortByName,
 })
 
 /** An organisation as a choice of a select. */

@@ -48,6 +48,13 @@ test('a card’s texts are read in the reader’s language of practice, and as E
   expect(['Delivery', 'Host'].map(languageOf)).toEqual(['en', 'en'])
 })
 
+test('the languages to choose from are in the order of the alphabet, accents aside', async () => {
+  answer('GET /scenarios/', [talk])
+  answer('GET /languages/', [english, portuguese, { ...german, name: 'Èdè' }])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('main')).toMatchTextContent(/Èdè.*English.*Português/)
+})
+
 /** Records the requests to start a chat. */
 function countStarts(reply: () => Response | Promise<Response>): { query: string; key: string | null }[] {
   const starts: { query: string; key: string | null }[] = []

@@ -47,6 +47,18 @@ test('a learner sees what will be seen, chooses a person, and shares the evaluat
   ])
 })
 
+test('those to share with are in the order of the alphabet, accents and capitals aside', async () => {
+  const names = ['Bruno', 'Zoé', 'ana', 'Ângela', 'Élise']
+  answer(
+    'GET /shared-evaluations/recipients',
+    names.map((name, id) => ({ id, name, username: `u${id}` })),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Share with …' }).click()
+  const choice = screen.getByRole('dialog').getByRole('combobox', { name: 'With whom' })
+  await expect.element(choice).toMatchTextContent(/ana.*Ângela.*Bruno.*Élise.*Zoé/)
+})
+
 test('whoever cancels a sharing whose answer was lost is told who sees the evaluation', async () => {
   const reloaded = Promise.withResolvers<void>()
   handle('PUT /shared-evaluations', () => {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
+import { sortByName } from '#platform/web/sort-by-name.ts'
 import type { SharedEvaluation, sharingRoutes } from '../contract.ts'
 
 const api = createApi<typeof sharingRoutes>()
@@ -17,6 +18,7 @@ export const sharedQuery = (chatId: number) =>
 export const recipientsQuery = queryOptions({
   queryKey: ['shared-evaluations', 'recipients'],
   queryFn: ({ signal }) => api('GET /shared-evaluations/recipients', {}, { signal }),
+  select: sortByName,
 })
 
 /** Shares an evaluation. The server's answer is put into the list. */
