@@ -1,6 +1,7 @@
 // Learners' screens load this file, so no schema stands here (decision 73).
 import { moodKinds, type MoodKind } from '#conversation/conversation.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
+import { interfaceLanguages } from '#platform/contract/interface-languages.ts'
 
 export const moodFailures = defineFailures('moods', {
   missing: ['missing', 'Mood not found'],
@@ -28,3 +29,13 @@ type TranslatedMood = {
 /** The title in a language, or the English one. */
 export const moodTitle = (mood: TranslatedMood, language: string): string =>
   mood.translations.find(({ language_code }) => language_code === language)?.title_translation ?? mood.title
+
+/** The language that `moodTitle` is in. */
+export const moodTitleLanguage = ({ translations }: TranslatedMood, language: string): string =>
+  translations.some(({ language_code }) => language_code === language) ? language : 'en'
+
+/** Within a line a title begins with a lower-case letter, where its language is known to write nouns so. */
+export const moodWithinLine = (title: string, language: string): string =>
+  interfaceLanguages.some((one) => one === language)
+    ? title.charAt(0).toLocaleLowerCase(language) + title.slice(1)
+    : title

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { moodWithinLine } from '#features/moods/contract-rules.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
-import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { Chat } from '../contract.ts'
 import { BriefingPerson } from './BriefingPerson.tsx'
@@ -42,11 +43,10 @@ function Learner({ chat: { briefing, scenario, language } }: { readonly chat: Ch
 
 function BriefingPartner({ chat: { character, context, mood, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
-  const reader = useLanguage()
   const title = useMoodTitle(mood)
   const [, bio] = context
   const lang = character?.language ?? language
-  const feeling = title && t('briefing.today', { mood: lowerFirst(title, reader) })
+  const feeling = title && t('briefing.today', { mood: moodWithinLine(title.text, title.lang ?? '') })
   return (
     <BriefingPerson
       label={t('briefing.they')}
@@ -85,7 +85,3 @@ function BriefingPartner({ chat: { character, context, mood, language } }: { rea
     </BriefingPerson>
   )
 }
-
-/** Within a line, a mood's title begins with a lower-case letter. */
-const lowerFirst = (title: string, language: string): string =>
-  title.charAt(0).toLocaleLowerCase(language) + title.slice(1)

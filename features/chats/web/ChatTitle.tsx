@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { Chat } from '../contract.ts'
 import { useMoodTitle } from './useMoodTitle.ts'
@@ -6,8 +7,13 @@ import { useMoodTitle } from './useMoodTitle.ts'
 export function ChatTitle({ chat: { scenario, character, mood, language } }: { readonly chat: Chat }) {
   const title = useMoodTitle(mood)
   // The role comes last, because it may be long and the end of the line is cut off.
-  const partner = [character?.name, character && title].filter(Boolean).join(' · ')
-  const role = character?.role
+  const facts = character
+    ? [
+        { text: character.name, lang: undefined },
+        { text: title?.text, lang: title?.lang },
+        { text: character.role, lang: character.language ?? language },
+      ].filter(({ text }) => text)
+    : []
   return (
     <div className="mr-auto flex min-w-0 items-center gap-3">
       {character && (
@@ -21,15 +27,16 @@ export function ChatTitle({ chat: { scenario, character, mood, language } }: { r
         >
           {scenario.title}
         </h1>
-        {(partner || role) && (
+        {facts.length > 0 && (
           <p className="truncate text-sm text-ink-muted max-sm:hidden">
-            {partner}
-            {partner && role && ' · '}
-            {role && (
-              <span lang={character.language ?? language} dir="auto">
-                {role}
-              </span>
-            )}
+            {facts.map(({ text, lang }, index) => (
+              <Fragment key={text}>
+                {index > 0 && ' · '}
+                <span lang={lang} dir="auto">
+                  {text}
+                </span>
+              </Fragment>
+            ))}
           </p>
         )}
       </div>

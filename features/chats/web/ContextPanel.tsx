@@ -57,7 +57,10 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
   )
 }
 
-const MoodName = ({ id }: { readonly id: number }) => useMoodTitle(id) ?? <NameSkeleton />
+function MoodName({ id }: { readonly id: number }) {
+  const title = useMoodTitle(id)
+  return title ? <span lang={title.lang}>{title.text}</span> : <NameSkeleton />
+}
 
 function LanguageName({ code }: { readonly code: string }) {
   const { data, isPending } = useQuery(languageQuery(code))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { moodTitle } from '#features/moods/contract-rules.ts'
+import { Fragment } from 'react'
+import { moodTitle, moodTitleLanguage, moodWithinLine } from '#features/moods/contract-rules.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { formatDate, formatMoment } from '#platform/web/format.ts'
@@ -46,18 +47,23 @@ function EvaluationFacts({ evaluation }: { readonly evaluation: Evaluation }) {
   const { character, mood, turn_count, is_unaided, created_at } = evaluation
   const { data: own = '' } = useQuery(ownLanguageQuery)
   const { data: known } = useQuery({ ...moodQuery(String(mood)), enabled: mood !== null })
-  const title = known && moodTitle(known, own)
   const name = character?.name
+  const lang = known && moodTitleLanguage(known, own)
+  const title = known && moodTitle(known, own)
   return (
     <FactsLine
       className="text-sm text-ink-muted sm:text-label"
       facts={[
-        // Within a line, a mood's title begins with a lower-case letter.
         [
           'partner',
-          name && title
-            ? `${name}, ${title.charAt(0).toLocaleLowerCase(reader)}${title.slice(1)}`
-            : (name ?? title),
+          title === undefined ? (
+            name
+          ) : (
+            <Fragment key="partner">
+              {name && `${name}, `}
+              <span lang={lang}>{name ? moodWithinLine(title, lang ?? '') : title}</span>
+            </Fragment>
+          ),
         ],
         ['turns', t('judged', { count: turn_count })],
         ['unaided', is_unaided ? t('unaided') : undefined],

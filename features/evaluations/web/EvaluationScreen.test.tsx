@@ -58,6 +58,26 @@ test('the evaluation names whom the conversation was with, in which mood, and sh
   expect(document.querySelectorAll('main .emblem')).toHaveLength(0)
 })
 
+test.each([
+  ['de', 'Ungeduld', 'Ungeduld'],
+  ['fr', 'Élan', 'élan'],
+])(
+  'within a line, the title of a mood in %s is written as that language writes nouns',
+  async (code, title, shown) => {
+    signInAs(person({ language: { id: 9, name: code, code } }))
+    answer('GET /moods/2', {
+      id: 2,
+      title: 'Impatient',
+      translations: [{ language_code: code, title_translation: title }],
+    })
+    const character = { name: 'Sam Rivera', face_seed: 51 }
+    answer('GET /evaluations/history', [evaluationOf({ character })])
+    answer('GET /evaluations/7/messages', [...judgedMessages])
+    const { screen } = await renderScreen('/evaluation/7')
+    await expect.element(screen.getByText(shown, { exact: true })).toHaveAttribute('lang', code)
+  },
+)
+
 test('without a character the mood stands alone', async () => {
   signInAs()
   answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })

@@ -1,6 +1,6 @@
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId } from 'react'
-import { moodTitle } from '#features/moods/contract-rules.ts'
+import { moodTitle, moodTitleLanguage } from '#features/moods/contract-rules.ts'
 import type { ScenarioMood } from '#features/moods/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -34,7 +34,9 @@ export function MoodChoice({ moods, suggested, value, isDisabled, readerLanguage
               onChange={() => onChoose(mood.id)}
               className="sr-only"
             />
-            <span className="min-w-0 wrap-anywhere">{moodTitle(mood, readerLanguage)}</span>
+            <span lang={moodTitleLanguage(mood, readerLanguage)} className="min-w-0 wrap-anywhere">
+              {moodTitle(mood, readerLanguage)}
+            </span>
             {isHarder(mood) && <TrendingUp aria-hidden className="size-4 shrink-0" />}
           </label>
         ))}
