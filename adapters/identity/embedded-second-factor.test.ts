@@ -120,7 +120,9 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   expect(errorIn((await twice.submit({ code: codes[0] ?? '' })).body)).toBe(
     'This code is not right. Please look again.',
   )
-  expect((await lost.go(page)).body).toContain('Recovery codes left: 9.')
+  const { body: state } = await lost.go(page)
+  expect(state).toContain('Recovery codes left: 9.')
+  expect(state).toMatch(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/)
 
   const renewed = await lost.submit({ password: 'practice', code: codes[1] ?? '', change: 'codes' })
   expect(recoveryCodesIn(renewed.body)).toHaveLength(10)

@@ -2,6 +2,9 @@
 export const interfaceLanguages = ['en', 'pt', 'fr'] as const
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
 
+/** For dates and lists: the interface's English is British and its Portuguese Brazilian. */
+export const toRegion = (language: string): string => ({ en: 'en-GB', pt: 'pt-BR' })[language] ?? language
+
 /**
  * Returns the first of the wanted languages that the interface has, else English.
  * @param wanted tags such as `pt` or `pt-BR`, of which only the language counts; anything else is skipped

@@ -1,3 +1,5 @@
+import { toRegion } from '#platform/contract/interface-languages.ts'
+
 const DAY = 86_400
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3600],
@@ -17,20 +19,27 @@ export const formatLanguage = (
   reader: string,
 ) => new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(code) ?? name
 
+/** Anna, Rui and Sam; "or" instead of "and" with `disjunction`. */
+export const formatList = (
+  items: readonly string[],
+  language: string,
+  type: Intl.ListFormatType = 'conjunction',
+): string => new Intl.ListFormat(toRegion(language), { type }).format(items)
+
 /** 18 November 2026. */
 export const formatDate = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(region(language), { dateStyle: 'long' }).format(new Date(iso))
+  new Intl.DateTimeFormat(toRegion(language), { dateStyle: 'long' }).format(new Date(iso))
 
 /** The same for a day such as 2026-11-18, independent of the reader's time zone. */
 export const formatDay = (day: string, language: string): string => formatDate(`${day}T00:00`, language)
 
 /** 18 November 2026 at 10:01. */
 export const formatMoment = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(region(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(toRegion(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 
 /** 18/11/2026, 10:01: where there is little room, as in the column of a table on a phone. */
 export const formatShortMoment = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(region(language), {
+  new Intl.DateTimeFormat(toRegion(language), {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -77,9 +86,6 @@ function nightsBetween(from: number, to: number): number {
   const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
   return Math.round((midnight(to) - midnight(from)) / (DAY * 1000))
 }
-
-/** The screens' English is British and their Portuguese Brazilian. */
-const region = (language: string): string => ({ en: 'en-GB', pt: 'pt-BR' })[language] ?? language
 
 /** The day in UTC, by which the server counts; with `later`, the day that many days later. */
 export const dayInUtc = (later = 0): string =>

@@ -1,3 +1,4 @@
+import { toRegion } from '#platform/contract/interface-languages.ts'
 import { codeField, type CodeProblem } from './code-field.ts'
 import { html, type Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
@@ -20,7 +21,7 @@ export function secondFactorPage(look: PageLayout, page: SecondFactorPage): Html
     secondFactor: { own: texts },
     back,
   } = pageTexts(look.language)
-  const date = new Intl.DateTimeFormat(look.language, { dateStyle: 'long' }).format(factor.since)
+  const date = new Intl.DateTimeFormat(toRegion(look.language), { dateStyle: 'long' }).format(factor.since)
   const content = html`<p class="lead">
       ${fillProviderText(texts.state, { date })} ${fillProviderText(texts.left, { count: factor.codesLeft })}
     </p>

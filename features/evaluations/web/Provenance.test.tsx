@@ -13,10 +13,11 @@ async function open(differences: Partial<Evaluation>, code = 'en') {
 }
 
 const aided: Partial<Evaluation> = {
-  hints: 2,
+  hints: 3,
   given_hints: [
     { move: 'ask', message: 2 },
     { move: 'set_date', message: 4 },
+    { move: 'ask', message: 6 },
   ],
   is_unaided: false,
 }
@@ -26,7 +27,7 @@ test('each hint is named by its move and by the message that it was given for', 
   await expect
     .element(screen.getByRole('region', { name: 'How this evaluation was made' }))
     .toMatchTextContent(
-      /You had 2 hints\. Given: “ask an open question” for message 2 and “name a day” for message 4\.$/,
+      /You had 3 hints\. Given: “ask an open question” for message 2, “name a day” for message 4 and “ask an open question” for message 6\.$/,
     )
   await expect.element(screen.getByText('6 turns', { exact: true })).toBeVisible()
   expect(document.body.textContent).not.toMatch(/unaided/i)

@@ -1,6 +1,6 @@
 import Bot from 'lucide-react/icons/bot'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { formatDate, formatList, formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
 import { isMadeByRules } from '../contract-points.ts'
@@ -29,7 +29,7 @@ function HintSummary({ evaluation: { hints, given_hints } }: { readonly evaluati
   const named = given_hints.map(({ move, message }) =>
     t('hint', { move: t(`hintMoves.${move}`), number: formatNumber(message, language) }),
   )
-  const list = new Intl.ListFormat(language).format(named)
+  const list = formatList(named, language)
   return `${t('hints', { count: hints })} ${hints > 0 ? t('hintList', { list }) : ''}`.trim()
 }
 

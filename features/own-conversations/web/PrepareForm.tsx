@@ -12,6 +12,7 @@ import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 import { isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { formatList } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -122,7 +123,7 @@ function WhoGetsIt() {
   return (
     <p className="text-label text-ink-muted wrap-anywhere">
       {models.length > 0
-        ? t('form.sent.model', { count: models.length, models: new Intl.ListFormat(language).format(models) })
+        ? t('form.sent.model', { count: models.length, models: formatList(models, language) })
         : t('form.sent.none')}
     </p>
   )

@@ -87,7 +87,7 @@ function PreviewHeading({ preview }: Pick<Props, 'preview'>) {
         {languages.map(({ code, is_new: isNew }) => (
           <li key={code}>
             <Badge tone={isNew ? 'accent' : 'plain'}>
-              {isNew ? t('languageAdded', { language: names.of(code) }) : code.toUpperCase()}
+              {isNew ? t('languageAdded', { language: names.of(code) }) : names.of(code)}
             </Badge>
           </li>
         ))}

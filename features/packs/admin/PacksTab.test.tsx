@@ -92,7 +92,9 @@ test('a pack is looked at, decided about and imported, and the way to all that c
   const { screen } = await renderScreen('/admin/packs')
   await choose(screen)
   await expect.element(screen.getByRole('heading', { name: 'Hospitals 1.1.0' })).toHaveFocus()
-  await expect.element(screen.getByText('German will be added')).toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Languages' }))
+    .toMatchTextContent(/German will be added.*English/)
   await expect.element(screen.getByText('Differs in: name, bio')).toBeVisible()
   await expect.element(screen.getByText('1 is still to be decided.')).toBeVisible()
   const start = screen.getByRole('button', { name: 'Import', exact: true })
@@ -257,7 +259,9 @@ test('without any scenario the starter pack is offered with what it holds, and c
   const { screen } = await renderScreen('/admin/scenarios/create')
   const region = screen.getByRole('region', { name: 'Begin with the starter pack' })
   await expect.element(region.getByText('Somebody visits.')).toBeVisible()
-  await expect.element(region.getByText(/6 characters · 6 moods · 3 sets of criteria/)).toBeVisible()
+  await expect
+    .element(region.getByText(/6 characters · 6 moods · 3 sets of criteria/))
+    .toMatchTextContent(/· in English, French and Portuguese ·/)
   await region.getByRole('button', { name: 'Import the starter pack' }).click()
   await expect
     .element(screen.getByText(/1 scenario has come in, published and assigned to nobody/))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatList } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -10,6 +11,8 @@ import { startStarterImport } from './pack-requests.ts'
 /** The contents of the starter pack, and the button that imports it; for an installation without any scenario. */
 export function StarterOfferCard({ offer }: { readonly offer: StarterOffer }) {
   const t = useText('packs')
+  const reader = useLanguage()
+  const names = new Intl.DisplayNames(reader, { type: 'language' })
   const queryClient = useQueryClient()
   const { change, isBusy } = useAdminChange({
     send: startStarterImport,
@@ -48,7 +51,10 @@ export function StarterOfferCard({ offer }: { readonly offer: StarterOffer }) {
           t('starter.moods', { count: moods }),
           t('starter.criteria', { count: criteria }),
           t('starter.languages', {
-            codes: languages.map((code) => code.toUpperCase()).join(', '),
+            codes: formatList(
+              languages.map((code) => names.of(code) ?? code),
+              reader,
+            ),
           }),
           licence,
         ].join(' · ')}

@@ -1,6 +1,7 @@
 import { moodExpressions } from '#features/chats/contract-rules.ts'
 import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
+import { formatList } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
@@ -35,7 +36,7 @@ export function Cast({ scenario: { id, characters }, mood, readerLanguage }: Pro
       </div>
       <div className="min-w-0 text-label leading-snug wrap-anywhere">
         <p dir="auto" className="font-semibold">
-          {new Intl.ListFormat(language, { type: 'disjunction' }).format(names)}
+          {formatList(names, language, 'disjunction')}
         </p>
         {others.length === 0 && only.role !== null && (
           <p lang={only.language ?? readerLanguage} dir="auto" className="mt-0.5 text-sm text-ink-muted">
