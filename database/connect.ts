@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 import { openServer, type ServerLocation } from './server-pool.ts'
-import { watchStore, type StoreTrouble } from './store-trouble.ts'
+import { watchStore, type StoreProblem } from './store-problem.ts'
 import { watchConnection } from './watch-connection.ts'
 
 // count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
@@ -23,7 +23,7 @@ export type Connection = {
   /** True for the embedded store, which only this process uses. */
   readonly isEmbedded: boolean
   /** Why the store cannot serve; undefined when it can. */
-  findTrouble(): Promise<StoreTrouble | undefined>
+  findStoreProblem(): Promise<StoreProblem | undefined>
   close(): Promise<void>
 }
 
@@ -51,14 +51,14 @@ export async function connect(store: DatabaseLocation, options: ConnectOptions =
 function connectServer(location: ServerLocation, max: number): Connection {
   const pool = openServer(location, { max, onError: (error) => watch.notice(error) })
   const watch = watchStore(pool)
-  const unhurried = openServer(location, { max: MAX_MAINTENANCE, isUnhurried: true })
+  const unhurried = openServer(location, { max: MAX_MAINTENANCE, hasNoTimeouts: true })
   const [database, maintenance] = [kyselyOver(pool), kyselyOver(unhurried)]
   const close = async () => {
     const closing = Promise.all([endPool(database, pool), endPool(maintenance, unhurried)])
     // A connection that has gone silent does not confirm that it is closed either.
     await Promise.race([closing, pause(CLOSE_TIMEOUT, undefined, { ref: false })])
   }
-  return { pool, database, maintenance, isEmbedded: false, findTrouble: watch.findTrouble, close }
+  return { pool, database, maintenance, isEmbedded: false, findStoreProblem: watch.findStoreProblem, close }
 }
 
 async function connectEmbedded(
@@ -70,13 +70,13 @@ async function connectEmbedded(
   const watch = watchStore(pool, 'directory' in store ? store.directory : undefined)
   pool.on('connect', (client) => watchConnection(client, { prepares: true, onError: watch.notice }))
   const database = kyselyOver(pool)
-  const { findTrouble } = watch
+  const { findStoreProblem } = watch
   return {
     pool,
     database,
     maintenance: database,
     isEmbedded: true,
-    findTrouble,
+    findStoreProblem,
     close: () => endPool(database, pool),
   }
 }

@@ -61,14 +61,14 @@ test('a connection that breaks while it is in use does not end the process', asy
 test('a store that does not answer counts as silent, and says so soon', async () => {
   const data = await createTestDatabase()
   onTestFinished(() => data.close())
-  const { pool, findTrouble } = data.connection
-  expect(await findTrouble()).toBeUndefined()
+  const { pool, findStoreProblem } = data.connection
+  expect(await findStoreProblem()).toBeUndefined()
   const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const began = performance.now()
-  expect(await findTrouble()).toBe('database silent')
+  expect(await findStoreProblem()).toBe('database silent')
   expect(performance.now() - began).toBeLessThan(3000)
   for (const client of busy) client.release()
-  expect(await findTrouble()).toBeUndefined()
+  expect(await findStoreProblem()).toBeUndefined()
 })
 
 test('the connection forgets what a failed or unfinished use left in it', async () => {

@@ -19,14 +19,14 @@ export type ServerLocation = {
 type PoolOptions = {
   readonly max: number
   /** Whether statements may take any time. */
-  readonly isUnhurried?: boolean
+  readonly hasNoTimeouts?: boolean
   readonly onError?: (error: unknown) => void
 }
 
 /** Opens a pool of connections to PostgreSQL, with a time limit for everything that a request waits for. */
 export function openServer(
   { url, isPooled = false }: ServerLocation,
-  { max, isUnhurried = false, onError = () => {} }: PoolOptions,
+  { max, hasNoTimeouts = false, onError = () => {} }: PoolOptions,
 ): pg.Pool {
   const addresses = serverAddresses(url)
   const finder = primaryFinder(addresses)
@@ -37,8 +37,8 @@ export function openServer(
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     // Where there is no timeout, TCP keepalive finds out, though late, that a server has gone.
     keepAlive: true,
-    ...(!isUnhurried && { query_timeout }),
-    ...(!isUnhurried && !isPooled && serverTimeouts),
+    ...(!hasNoTimeouts && { query_timeout }),
+    ...(!hasNoTimeouts && !isPooled && serverTimeouts),
     ...(addresses.length > 1 && { Client: clientOfPrimary(finder) }),
   })
   const checkIdle = idleCheck(pool)

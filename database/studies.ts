@@ -13,7 +13,7 @@ export const isMeasurement = sql<boolean>`exists (
  * implementation.
  * @param scenario the scenario's id in that statement
  */
-export type KeptByStudy = (
+export type FindStudyReservation = (
   userId: number,
   scenario: RawBuilder<unknown>,
 ) => RawBuilder<'measured' | 'waiting' | null>

@@ -3,7 +3,7 @@ import { reminderReasons } from '#app/server/compose-reminders.ts'
 import type { Database } from '#database/connect.ts'
 import { boosterStore } from '#features/practice/server/booster-store.ts'
 import { createReminderRunner, type ReminderDependencies } from '#features/reminders/server/send-reminders.ts'
-import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation } from '#features/studies/server/kept-scenarios.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 
 type ReminderObservation = Partial<Pick<ReminderDependencies, 'outages' | 'metrics' | 'warn'>>
@@ -13,7 +13,7 @@ export const reminderRunnerOf = (database: Database, mailer: Mailer, observed: R
   createReminderRunner({
     database,
     mailer,
-    findReasons: reminderReasons(boosterStore(database, keptByStudy)),
+    findReasons: reminderReasons(boosterStore(database, findStudyReservation)),
     publicUrl: new URL('http://localhost'),
     outages: { fail: (_dependency, _reason, tell) => tell(), countRequest: () => {}, recover: () => {} },
     metrics: noMetrics,

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { shortReference } from '#platform/contract/failures.ts'
 import { limitByAddress } from '#platform/server/address-limit.ts'
 import { storeFailureOf } from '#platform/server/database-outage.ts'
-import { tellStoreFailure } from '#platform/server/error-handler.ts'
+import { reportStoreFailure } from '#platform/server/error-handler.ts'
 import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { currentRequest } from '#platform/server/request-context.ts'
@@ -104,7 +104,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
         const storeFailure = storeFailureOf(error)
         const request = currentRequest()?.request
         if (!storeFailure || !request) return app.log.error({ err: error }, 'identity provider')
-        tellStoreFailure(error, storeFailure, request)
+        reportStoreFailure(error, storeFailure, request)
         ctx.status = STATUS_BY_FAULT[storeFailure.fault]
       })
       answerErrors(idp, pages)
@@ -196,7 +196,7 @@ function answerErrors(app: FastifyInstance, pages: Pages): void {
     const storeFailure = storeFailureOf(error)
     const fault = error instanceof DomainError ? error.fault : storeFailure?.fault
     const status = fault === undefined ? (error.statusCode ?? 500) : STATUS_BY_FAULT[fault]
-    if (storeFailure) tellStoreFailure(error, storeFailure, request)
+    if (storeFailure) reportStoreFailure(error, storeFailure, request)
     else if (status >= 500) request.log.error({ err: error }, 'identity provider')
     if (error instanceof DomainError && error.retryAfter !== undefined)
       reply.header('retry-after', error.retryAfter)

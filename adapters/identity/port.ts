@@ -130,7 +130,7 @@ export type Accounts = {
   /** Removes the account and its sessions permanently. A missing account is no error. */
   remove(account: AccountKey): Promise<void>
   /** Present where the accounts are in the product's own database. */
-  readonly within?: AccountsWithin
+  readonly within?: TransactionalAccounts
 }
 
 /**
@@ -143,7 +143,7 @@ export type EraseAccount = (
 ) => Promise<void>
 
 /** Changes accounts in the transaction that makes or changes their users, so that both happen or neither. */
-export type AccountsWithin = {
+export type TransactionalAccounts = {
   /**
    * Makes accounts without a password; their people choose one by a link.
    * @returns the references of invitations whose username or email address another account has

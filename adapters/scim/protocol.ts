@@ -1,6 +1,6 @@
 import SCIMMY from 'scimmy'
 import * as z from 'zod/mini'
-import { toKeptSteps } from './kept-steps.ts'
+import { toStoredSteps } from './stored-steps.ts'
 import { parseFilter } from './parse-filter.ts'
 import { ScimError, ScimGroup, type ScimProtocol, ScimUser } from './port.ts'
 import { isAboutMembers, patchMembers } from './patch-members.ts'
@@ -46,7 +46,7 @@ function read<T>(schema: ResourceSchema, shape: z.ZodMiniType<T>, body: unknown)
 
 function stepsOf({ definition }: ResourceSchema, message: unknown): PatchStep[] {
   const kept = new Set(definition.attributes.map(({ name }) => name.toLowerCase()))
-  const steps = readOperations(message, kept).flatMap(toKeptSteps)
+  const steps = readOperations(message, kept).flatMap(toStoredSteps)
   // An operation without a path counts as one step for each of its attributes.
   if (steps.length > MAX_STEPS)
     throw new ScimError(400, 'invalidSyntax', `A PATCH changes at most ${MAX_STEPS} attributes`)

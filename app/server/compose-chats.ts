@@ -18,7 +18,7 @@ import { createTurns } from '#features/chats/server/turns.ts'
 import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { studyFailures } from '#features/studies/contract.ts'
-import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
 import { voiceFailures } from '#features/voice/contract-rules.ts'
 import * as voiceContract from '#features/voice/contract.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
@@ -65,7 +65,7 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
       ...chatHandlers({
         database,
         newChats: limits.chat,
-        keptByStudy,
+        findStudyReservation,
         refuseInMeasurement: inMeasurement,
         erasers: chatErasers,
         chats,

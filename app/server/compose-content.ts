@@ -39,7 +39,7 @@ import {
   deleteUnpublishedScenario,
   writeScenarioContent,
 } from '#features/scenarios/server/write-content.ts'
-import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation } from '#features/studies/server/kept-scenarios.ts'
 import * as workspaceBriefContract from '#features/workspace/contract-brief.ts'
 import * as workspaceChangesContract from '#features/workspace/contract-changes.ts'
 import * as workspaceChecklistContract from '#features/workspace/contract-checklist.ts'
@@ -127,7 +127,14 @@ export function composeContent(context: CompositionContext) {
       ],
     },
     { ...scenariosContract.scenarioRoutes, ...scenariosAdminContract.scenarioAdminRoutes },
-    scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions, endDeadlines }),
+    scenarioHandlers({
+      database,
+      translate,
+      classifyMood,
+      findStudyReservation,
+      recordVersions,
+      endDeadlines,
+    }),
   )
   mountSlice(
     {

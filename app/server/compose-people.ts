@@ -53,7 +53,7 @@ import { ownProfileHandlers, ownProfileStore } from '#features/users/server/own-
 import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { importHandlers } from '#features/user-imports/server/routes.ts'
 import { eraseImportsOf, importStore } from '#features/user-imports/server/store.ts'
-import { announcingOf, importViewStore } from '#features/user-imports/server/view-store.ts'
+import { toNotificationOptions, importViewStore } from '#features/user-imports/server/view-store.ts'
 import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
 import { peopleOfToken } from '#features/users/server/people-of-token.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
@@ -135,13 +135,13 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
   // The embedded provider removes its accounts itself, as long as it is in use.
-  const eraseLeftAccount: EraseAccount | undefined =
+  const eraseAbandonedAccount: EraseAccount | undefined =
     config.oidc &&
     (async (...given) =>
-      (await import('#adapters/identity/embedded/left-accounts.ts')).eraseLeftAccount(...given))
+      (await import('#adapters/identity/embedded/abandoned-accounts.ts')).eraseAbandonedAccount(...given))
   const endInvitation = endInvitationWith(accounts?.within)
   const imports = importStore(database)
-  const announcing = announcingOf(accounts, mailer)
+  const announcing = toNotificationOptions(accounts, mailer)
   const importRunner = createImportRunner({
     database,
     store: imports,
@@ -210,14 +210,14 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
         store: accountStore({ database, hasProvider, endInvitation, endSessions: endSessionsOf }),
         changes: accountChanges,
         erasers,
-        eraseLeftAccount,
+        eraseAbandonedAccount,
         accounts,
         publicUrl,
         warn,
       }),
       ...ownProfileHandlers(ownProfileStore(database)),
       ...linkHandlers(
-        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf, eraseLeftAccount },
+        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf, eraseAbandonedAccount },
         accountChanges,
       ),
     },
@@ -267,7 +267,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
       within: accounts?.within,
       endInvitation,
       erasers,
-      eraseLeftAccount,
+      eraseAbandonedAccount,
       endSessions: endSessionsOf,
       changes: accountChanges,
     }),

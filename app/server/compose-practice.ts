@@ -18,7 +18,7 @@ import { practiceStore } from '#features/practice/server/store.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import * as studiesAdminContract from '#features/studies/contract-admin.ts'
 import * as studiesContract from '#features/studies/contract.ts'
-import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation } from '#features/studies/server/kept-scenarios.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { composeOwnConversations } from './compose-own-conversations.ts'
@@ -40,7 +40,7 @@ export function composePractice(
   const { evaluator } = context.ai
   const { warn } = context.observation
   const { drafts, findDueDebrief } = composeOwnConversations(context)
-  const boosters = boosterStore(database, keptByStudy)
+  const boosters = boosterStore(database, findStudyReservation)
   mountSlice(
     {
       name: 'practice',
@@ -62,7 +62,7 @@ export function composePractice(
         store: boosters,
         startChat: {
           count: (...chat) => countChat({ database, newChats: limits.chat }, ...chat),
-          insert: (...chat) => insertCastChat({ keptByStudy }, ...chat),
+          insert: (...chat) => insertCastChat({ findStudyReservation }, ...chat),
           deleteEmpty: deleteEmptyChats,
         },
         evaluator,

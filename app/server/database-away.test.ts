@@ -19,7 +19,7 @@ test('while the database is away, a call says so, and the log once; and once whe
   let isBack = false
   const app = await createServer({
     config: readConfig(oidc),
-    connection: { ...connection, findTrouble: async () => (isBack ? undefined : 'database') },
+    connection: { ...connection, findStoreProblem: async () => (isBack ? undefined : 'database') },
     ...aiServices,
     withScreens: false,
     logger,
@@ -52,8 +52,8 @@ test('while the database is away, the embedded provider shows a page, and the lo
   onTestFinished(close)
   const { database, state } = awayDatabase(connection.database)
   const { lines, logger } = keepLogLines()
-  const findTrouble = async () => (state.away ? ('database' as const) : undefined)
-  const { app } = await testApp({ connection: { ...connection, database, findTrouble }, logger })
+  const findStoreProblem = async () => (state.away ? ('database' as const) : undefined)
+  const { app } = await testApp({ connection: { ...connection, database, findStoreProblem }, logger })
   const browser = createBrowser(app)
   const form = await browser.go('/api/v1/auth/cognito?prompt=login')
   expect(form.body).toContain('name="password"')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
-import type { StoreTrouble } from '#database/store-trouble.ts'
+import type { StoreProblem } from '#database/store-problem.ts'
 import { isStopping } from '#platform/server/graceful-stop.ts'
 
 /** What has to work before people can be served. */
@@ -11,7 +11,7 @@ type Needs = {
 }
 
 /** Why a process cannot serve, for readers of a load balancer's log. */
-type NotReadyReason = 'stopping' | StoreTrouble | 'identity provider'
+type NotReadyReason = 'stopping' | StoreProblem | 'identity provider'
 
 /**
  * `/health`: the process is alive, with the store inside it. `/ready`: it can serve, so a load balancer may send people
@@ -20,13 +20,13 @@ type NotReadyReason = 'stopping' | StoreTrouble | 'identity provider'
 export function answerHealth(app: FastifyInstance, { connection, isProviderFound }: Needs): void {
   const findReason = async (): Promise<NotReadyReason | undefined> => {
     if (isStopping(app)) return 'stopping'
-    const trouble = await connection.findTrouble()
+    const trouble = await connection.findStoreProblem()
     if (trouble !== undefined) return trouble
     return isProviderFound() ? undefined : 'identity provider'
   }
   const quiet = { logLevel: 'silent' } as const
   app.get('/health', quiet, async (_request, reply) => {
-    const reason = connection.isEmbedded ? await connection.findTrouble() : undefined
+    const reason = connection.isEmbedded ? await connection.findStoreProblem() : undefined
     return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ok', reason })
   })
   app.get('/ready', quiet, async (_request, reply) => {

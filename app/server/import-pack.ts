@@ -1,7 +1,7 @@
 import type { Connection } from '#database/connect.ts'
 import type { PackChoice, PackImport, PackPreview } from '#features/packs/contract.ts'
 import { importPack } from '#features/packs/server/import-pack.ts'
-import { judgePack } from '#features/packs/server/judge-pack.ts'
+import { comparePack } from '#features/packs/server/judge-pack.ts'
 import { readPack, writePack } from '#features/packs/server/pack-file.ts'
 import { previewPack } from '#features/packs/server/preview-pack.ts'
 import { readStarterPack } from '#features/packs/server/starter-pack.ts'
@@ -33,7 +33,7 @@ export async function importPackFile(
   const preview = await database
     .transaction()
     .execute(async (transaction) =>
-      previewPack(pack.facts, await judgePack(transaction, pack, { ...packImporting, lock: false })),
+      previewPack(pack.facts, await comparePack(transaction, pack, { ...packImporting, lock: false })),
     )
   const choice = await decide(preview)
   if (choice === undefined) return undefined

@@ -40,7 +40,7 @@ async function run(config: Config): Promise<void> {
     prometheus?.metrics,
   )
   const { stop, ...voices } = resolveVoices(config, undefined, prometheus?.metrics)
-  const connection = await connect(config.store, { onStoreDeath: endWithSentence })
+  const connection = await connect(config.store, { onStoreDeath: exitWithMessage })
   if ((await migrateStore(config, connection)) === 'newer')
     console.log('The database was made by a newer version, and is marked as fit for this one too.')
   const hasDemoPeople = config.seed === 'demo' && (await addDemoOrSay(config, connection))
@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
     prometheus,
   })
   running.app = app
-  if ('directory' in config.store) closeToOthers(app, config.store.directory)
+  if ('directory' in config.store) restrictDataDirectory(app, config.store.directory)
   app.addHook('onClose', async () => stop())
   if ('directory' in config.store)
     await offerBackups({ app, directory: config.store.directory, database: connection.maintenance })
@@ -74,13 +74,13 @@ async function addDemoOrSay({ oidc }: Config, { maintenance }: Connection): Prom
 }
 
 /** Ends the process, because it can serve nobody without its store, and only a new process can open the store again. */
-function endWithSentence(reason: string): never {
+function exitWithMessage(reason: string): never {
   console.error(`\nPerformance Partner has ended: its store has failed.\n${reason}\n`)
   process.exit(1)
 }
 
 /** Runs at each start: an older version may have made the store, or a restore may have changed its permissions. */
-function closeToOthers(app: FastifyInstance, directory: string): void {
+function restrictDataDirectory(app: FastifyInstance, directory: string): void {
   const { wasOpen, left } = makePrivate(directory)
   if (wasOpen)
     app.log.warn({ directory }, 'others on this machine had access to the data; now they have none')

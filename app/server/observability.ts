@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
-import { createWarn, DATABASE, tellDatabaseAway } from '#platform/server/database-outage.ts'
+import { createWarn, DATABASE, logDatabaseOutage } from '#platform/server/database-outage.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import { createOutageLog, type OutageLog } from '#platform/server/outage-log.ts'
@@ -31,7 +31,7 @@ export async function observe(
 ): Promise<Observability> {
   const metrics = prometheus?.metrics ?? noMetrics
   const outages = createOutageLog(app.log, metrics, {
-    [DATABASE]: async () => (await connection.findTrouble()) === undefined,
+    [DATABASE]: async () => (await connection.findStoreProblem()) === undefined,
   })
   if (prometheus) await exposeMetrics(app, prometheus, connection, config.observability.metrics)
   return {
@@ -39,7 +39,7 @@ export async function observe(
     outages,
     warn: createWarn(app.log, outages),
     onStoreFailure(error, failure, request) {
-      tellDatabaseAway(outages, request.log, error, failure)
+      logDatabaseOutage(outages, request.log, error, failure)
       outages.countRequest(DATABASE)
     },
   }

@@ -4,7 +4,7 @@ import {
   deleteQuietOwnConversation,
   listQuietOwnConversations,
 } from '#features/own-conversations/server/delete-own-conversation.ts'
-import { doEach } from '#platform/server/do-each.ts'
+import { runForEach } from '#platform/server/run-for-each.ts'
 import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 
 /** The most conversations in one run, each in a transaction of its own. The next run, some minutes later, continues. */
@@ -22,7 +22,7 @@ export async function eraseOldWords(database: Database, days: number): Promise<v
       if (!(await eraseQuietChat(transaction, chatId, days))) return
       for (const eraseIn of chatErasers) await eraseIn(transaction, [chatId])
     })
-  await doEach(await listQuietChats(database, { days, limit: LIMIT }), erase, {
+  await runForEach(await listQuietChats(database, { days, limit: LIMIT }), erase, {
     failed: 'old conversations that kept their words',
     nameOf: (chatId) => chatId,
   })
@@ -30,7 +30,7 @@ export async function eraseOldWords(database: Database, days: number): Promise<v
 
 /** Deletes what people prepared for own conversations that are as old. */
 export async function deleteOldPreparations(database: Database, days: number): Promise<void> {
-  await doEach(
+  await runForEach(
     await listQuietOwnConversations(database, { days, limit: LIMIT }),
     (one) =>
       database

@@ -12,7 +12,7 @@ import { pageNavigation } from '#platform/web/navigation.ts'
  * screen. A screen with unsaved words stays, and `SessionEndDialog` says so over it.
  */
 export function leaveWhenSessionEnds(router: RegisteredRouter, queryClient: QueryClient): () => void {
-  const stops = [restartWhenPersonChanges(queryClient), restartWhenKeptAside()]
+  const stops = [restartWhenPersonChanges(queryClient), reloadFromPageCache()]
   stops.push(
     onUnauthenticated(() => {
       if (!hasUnsavedWords()) leaveForSignIn(router, queryClient)
@@ -45,7 +45,7 @@ function restartWhenPersonChanges(queryClient: QueryClient): () => void {
 }
 
 /** Reloads a page from the back/forward cache, because it may show data that must no longer be seen. */
-function restartWhenKeptAside(): () => void {
+function reloadFromPageCache(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) pageNavigation.reload()
   }

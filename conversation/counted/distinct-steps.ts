@@ -7,7 +7,7 @@ import { countedWordsIn } from './counted-words.ts'
 import { listCountedMessages } from './learner-messages.ts'
 
 /** "Forget my offer" takes back the steps of the newest message before it. */
-export function leaveOutTakenBack(
+export function removeWithdrawnSteps(
   steps: readonly Evidence[],
   conversation: Conversation,
   language: BuiltInLanguage,

@@ -15,15 +15,17 @@ export function chooseTask({ before, state, world, signals, answers }: TaskConte
   if (signals.isHostile) return state.isWarned && !before.isWarned ? 'warn' : 'push_back'
   if (state.agreed.length > before.agreed.length)
     return signals.proposed.length > 0 || signals.loneDate !== null ? 'agree' : 'agree_too'
-  const isProposing = signals.proposed.length + signals.floated.length > 0
+  const isProposing = signals.proposed.length + signals.tentativeProposals.length > 0
   if (answers.some((key) => !isProposing || !before.told.includes(key))) return 'answer'
   if (signals.asked.length > 0 && signals.proposed.length === 0) return 'withhold'
   const isAgreed = (need: string) => before.agreed.some((one) => one.need === need)
   const takesDate = (need: string) => world.needs.find(({ key }) => key === need)?.by_when ?? false
-  const floated = signals.floated.filter(({ need }) => !isAgreed(need))
+  const tentativeProposals = signals.tentativeProposals.filter(({ need }) => !isAgreed(need))
   // A hedged proposal such as "maybe I could …" has to become firm before the character says yes.
-  if (signals.proposed.length === 0 && floated.length > 0)
-    return floated.some(({ need, when }) => when === null && takesDate(need)) ? 'ask_when' : 'hold_back'
+  if (signals.proposed.length === 0 && tentativeProposals.length > 0)
+    return tentativeProposals.some(({ need, when }) => when === null && takesDate(need))
+      ? 'ask_when'
+      : 'hold_back'
   if (signals.proposed.length === 0) return signals.isUnclear ? 'ask_back' : 'respond'
   if (signals.proposed.every(({ need }) => isAgreed(need))) return 'confirm'
   const hasDate = (need: string) => state.proposed.some((one) => one.need === need && one.when !== null)

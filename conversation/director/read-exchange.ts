@@ -29,7 +29,7 @@ export type ExchangeSignals = {
    * The needs that it proposes to meet only perhaps, or on a condition. They do not count as proposals, but the partner
    * answers them.
    */
-  readonly floated: readonly ReadProposal[]
+  readonly tentativeProposals: readonly ReadProposal[]
   /** The needs for which it takes back what was proposed before. */
   readonly withdrawn: readonly string[]
   /** The date that it begins with and that stands alone. */
@@ -69,7 +69,7 @@ export function readExchange(
     isUnclear,
     isGeneral: counts && (isGeneralQuestion(text, language) || namesMatter(conversation, world)),
     proposed: proposals.filter(({ isFirm }) => isFirm),
-    floated: proposals.filter(({ isFirm }) => !isFirm),
+    tentativeProposals: proposals.filter(({ isFirm }) => !isFirm),
     withdrawn: counts ? readWithdrawn(conversation, world) : [],
     loneDate: hostile ? null : findLoneDate(text, language),
   }

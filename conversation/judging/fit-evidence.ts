@@ -17,7 +17,7 @@ export type JudgedTranscript = Conversation & {
  * candidate. "No occasion" is removed if there always is one, and "partly" if the check has nothing between met and not
  * met.
  */
-export const dropUnfounded = (
+export const dropUnsupportedOpinions = (
   reading: Reading,
   checks: readonly JudgedCheck[],
   conversation: JudgedTranscript,

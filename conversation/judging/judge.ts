@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JudgedCheck, SettledCheck } from './rubric.ts'
-import { dropUnfounded, type JudgedTranscript } from './fit-evidence.ts'
-import { keepProofsApart, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
+import { dropUnsupportedOpinions, type JudgedTranscript } from './fit-evidence.ts'
+import { assignEvidenceToOneSkill, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
 
 /** How many readings are made at once, and how many more for the checks on which these disagree. */
 const FIRST_READINGS = 3
@@ -39,7 +39,7 @@ export async function judgeConversation(
     Promise.allSettled(
       Array.from({ length: count }, async (_, nth) => {
         const reading = await readOnce(shuffle(wanted, `${seed} ${round} ${nth}`))
-        return reading && dropUnfounded(reading, wanted, conversation)
+        return reading && dropUnsupportedOpinions(reading, wanted, conversation)
       }),
     )
   const first = await read(checks, FIRST_READINGS, 'first')
@@ -56,7 +56,7 @@ const endedReadings = (result: PromiseSettledResult<Reading | null>): readonly R
   result.status === 'fulfilled' && result.value ? [result.value] : []
 
 const settleAll = (checks: readonly JudgedCheck[], readings: readonly Reading[]): JudgingResult => ({
-  checks: keepProofsApart(
+  checks: assignEvidenceToOneSkill(
     checks,
     checks.map(({ key }) => settleCheck(key, readings)),
   ),

@@ -107,7 +107,7 @@ function withoutTaken(evidence: Evidence, taken: readonly Evidence[]): Evidence 
  * would be met by them alone is not judged. Candidates for what is absent or missing prove nothing, so they stay; a
  * check that is met in part keeps its verdict.
  */
-export function keepProofsApart(
+export function assignEvidenceToOneSkill(
   checks: readonly JudgedCheck[],
   settled: readonly SettledCheck[],
 ): readonly SettledCheck[] {

@@ -11,7 +11,7 @@ import {
   OptionalText,
   RequiredText,
   maxTextLength,
-  WasRead,
+  ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
 
 export const characterFailures = defineFailures('characters', {
@@ -99,7 +99,7 @@ export const CharacterUpdate = z.strictObject({
   bio: ChangedText(shortBio),
   /** All translations; if absent, they stay as they are. */
   translations: z.optional(Translations),
-  was: WasRead(Character.shape),
+  was: ValuesBeforeEdit(Character.shape),
 })
 export type CharacterUpdate = z.output<typeof CharacterUpdate>
 

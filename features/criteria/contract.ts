@@ -9,7 +9,7 @@ import {
   CreatedConfirmation,
   RequiredLine,
   RequiredText,
-  WasRead,
+  ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
 
 export const criteriaFailures = defineFailures('criteria', {
@@ -107,7 +107,7 @@ export const NewCriteria = z.strictObject({
 })
 
 export const CriteriaEdit = z.extend(NewCriteria, {
-  was: WasRead({ title: z.string(), evaluation: z.string() }),
+  was: ValuesBeforeEdit({ title: z.string(), evaluation: z.string() }),
 })
 export type CriteriaEdit = z.output<typeof CriteriaEdit>
 

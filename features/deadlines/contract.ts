@@ -7,7 +7,7 @@ import {
   Id,
   maxTextLength,
   OptionalText,
-  WasRead,
+  ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
 
 export const deadlineFailures = defineFailures('deadlines', {
@@ -21,7 +21,7 @@ const DueDay = CalendarDay
 
 const DeadlineChange = z.strictObject({
   due_on: z.nullable(DueDay),
-  was: WasRead({ due_on: z.nullable(DueDay) }),
+  was: ValuesBeforeEdit({ due_on: z.nullable(DueDay) }),
 })
 export type DeadlineChange = z.output<typeof DeadlineChange>
 

@@ -1,7 +1,7 @@
 // Learners' screens load this file, so it must not contain schemas: `MainPoint` is in contract.ts.
 import type { Skill } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Evaluation, MainPoint, Specific } from './contract.ts'
-import { findWordsToSayAnew } from './contract-verdicts.ts'
+import { findRetryEvidence } from './contract-verdicts.ts'
 
 export type MainPoints = { readonly strength: MainPoint | null; readonly change: MainPoint | null }
 
@@ -86,7 +86,7 @@ type CheckPoint = { readonly check: EvaluatedCheck; readonly level: number; read
 /** The checks that rest on words, each as a point. */
 const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly CheckPoint[] =>
   checks.flatMap((check) => {
-    const words = findWordsToSayAnew(check)
+    const words = findRetryEvidence(check)
     const evidence = words?.is_missing
       ? words
       : (check.evidence.find((one) => findStatement(specifics, check, one)) ?? words)

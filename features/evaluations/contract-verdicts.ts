@@ -53,7 +53,7 @@ export const listProvingWords = ({
   evidence.filter(({ is_missing }) => is_missing !== true)
 
 /** The words to say again for a check: those in which something is missing, else the first that it rests on. */
-export const findWordsToSayAnew = ({
+export const findRetryEvidence = ({
   evidence,
 }: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'][number] | undefined =>
   evidence.find(({ is_missing }) => is_missing === true) ?? evidence[0]

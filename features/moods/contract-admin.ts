@@ -13,7 +13,7 @@ import {
   EmptyBody,
   OptionalText,
   RequiredLine,
-  WasRead,
+  ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
 import { moodFailures, moodTitle } from './contract-rules.ts'
 
@@ -61,7 +61,7 @@ export const MoodUpdate = z
   .strictObject({
     title: z.optional(title),
     description: ChangedText(...description),
-    was: WasRead({ title: z.string(), description: z.nullable(z.string()) }),
+    was: ValuesBeforeEdit({ title: z.string(), description: z.nullable(z.string()) }),
   })
   .check(
     z.refine((change) => change.title !== undefined || change.description !== undefined, {
@@ -73,7 +73,7 @@ export const MoodUpdate = z
 export type MoodUpdate = z.output<typeof MoodUpdate>
 
 /** A title in another language. `was` holds the title that was read; a blank one where there was none. */
-export const MoodTitle = z.strictObject({ title, was: WasRead({ title: z.string() }) })
+export const MoodTitle = z.strictObject({ title, was: ValuesBeforeEdit({ title: z.string() }) })
 export type MoodTitle = z.output<typeof MoodTitle>
 
 const moodParams = z.object({ id: Id })

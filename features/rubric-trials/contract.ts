@@ -13,7 +13,7 @@ import {
   Moment,
   OptionalText,
   RequiredText,
-  WasRead,
+  ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
 
 export const trialFailures = defineFailures('rubric-trials', {
@@ -64,7 +64,7 @@ export type LearnerLines = z.output<typeof LearnerLines>
 
 /** `was` holds the lines that were read; empty lists where there were none. */
 export const LearnerLinesUpdate = z.extend(LearnerLines, {
-  was: WasRead(mapLearners(() => z.array(z.string()))),
+  was: ValuesBeforeEdit(mapLearners(() => z.array(z.string()))),
 })
 export type LearnerLinesUpdate = z.output<typeof LearnerLinesUpdate>
 

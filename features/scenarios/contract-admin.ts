@@ -15,7 +15,7 @@ import {
   LanguageCode,
   Moment,
   RequiredText,
-  WasRead,
+  ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
 import {
   ScenarioDetail,
@@ -78,10 +78,12 @@ export const NewScenario = z.strictObject({
 export type NewScenario = z.output<typeof NewScenario>
 
 const readTexts = mapScenarioTexts(() => z.string())
-export const ScenarioUpdate = z.extend(NewScenario, { was: WasRead({ ...readTexts, prompt: z.string() }) })
+export const ScenarioUpdate = z.extend(NewScenario, {
+  was: ValuesBeforeEdit({ ...readTexts, prompt: z.string() }),
+})
 export type ScenarioUpdate = z.output<typeof ScenarioUpdate>
 /** Texts in another language. `was` holds the texts that were read; blank ones where there were none. */
-export const TranslationUpdate = z.extend(ScenarioTexts, { was: WasRead(readTexts) })
+export const TranslationUpdate = z.extend(ScenarioTexts, { was: ValuesBeforeEdit(readTexts) })
 export type TranslationUpdate = z.output<typeof TranslationUpdate>
 
 /** A scenario as administrators see it, with its English texts. */

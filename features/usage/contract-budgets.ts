@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id, WasRead } from '#platform/contract/schemas.ts'
+import { Confirmation, Id, ValuesBeforeEdit } from '#platform/contract/schemas.ts'
 
 export const budgetFailures = defineFailures('usage', {
   organizationMissing: ['missing', 'Organisation not found'],
@@ -48,7 +48,11 @@ export const NewBudget = z
     unit: z.enum(budgetUnits),
     amount: z.nullable(z.string().check(amountRule)),
     allows_built_in: z.boolean(),
-    was: WasRead({ unit: z.enum(budgetUnits), amount: z.nullable(z.string()), allows_built_in: z.boolean() }),
+    was: ValuesBeforeEdit({
+      unit: z.enum(budgetUnits),
+      amount: z.nullable(z.string()),
+      allows_built_in: z.boolean(),
+    }),
   })
   .check(
     z.refine(

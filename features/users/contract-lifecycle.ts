@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id, RequiredText, WasRead } from '#platform/contract/schemas.ts'
+import { Confirmation, Id, RequiredText, ValuesBeforeEdit } from '#platform/contract/schemas.ts'
 import { exactlyOne, NewUser, userFailures, UserUpdated } from './contract.ts'
 
 /** The reply to a change of an account. In this product the change holds at once. */
@@ -42,7 +42,7 @@ export type PermissionsChange = z.output<typeof PermissionsChange>
 export const Correction = z.strictObject({
   name: z.optional(NewUser.shape.name),
   email: z.optional(NewUser.shape.email),
-  was: WasRead({ name: z.string(), email: z.nullable(z.string()) }),
+  was: ValuesBeforeEdit({ name: z.string(), email: z.nullable(z.string()) }),
 })
 export type Correction = z.output<typeof Correction>
 

@@ -90,10 +90,7 @@ type TranslatedWorld = {
 type TextsByLanguage = Readonly<Record<string, string>>
 
 /** The languages whose text of a fact, question or need stayed the same although the English one has changed. */
-export function listLanguagesLeftBehind(
-  before: TranslatedWorld,
-  after: TranslatedWorld,
-): ReadonlySet<string> {
+export function listStaleLanguages(before: TranslatedWorld, after: TranslatedWorld): ReadonlySet<string> {
   const old = textsOfWorld(before)
   return new Set(
     [...textsOfWorld(after)].flatMap(([key, said]) => {

@@ -127,7 +127,7 @@ export const maxTextLength = (limit: number) =>
  * was changed elsewhere meanwhile is not overwritten, and a field that is sent as it was read keeps its stored value. A
  * program may leave this out: then everything that it sends is written.
  */
-export const WasRead = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const ValuesBeforeEdit = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.optional(z.partial(z.object(shape)))
 
 /** The reply to a change: a sentence, and the id of a created row. */

@@ -51,7 +51,7 @@ export const quoteNames = (names: readonly string[]): string =>
 /**
  * Applies a change to the stored values, whose row the caller has locked. Fields that the author did not touch keep
  * their stored value, so that a concurrent change of another field is not lost.
- * @param was the values that the author had read (`WasRead`)
+ * @param was the values that the author had read (`ValuesBeforeEdit`)
  * @throws DomainError conflict, when a field that the author touched was changed into something else meanwhile
  */
 export function applyChange<Stored extends object>(

@@ -16,7 +16,7 @@ export function storeFailureOf(error: unknown): Failure | undefined {
 export const DATABASE = 'database'
 
 /** Logs that the database is away, or why else it cannot serve, unless that has been logged already. */
-export function tellDatabaseAway(
+export function logDatabaseOutage(
   outages: OutageLog,
   log: FastifyBaseLogger,
   error: unknown,
@@ -31,6 +31,6 @@ export const createWarn =
   (log: FastifyBaseLogger, outages: OutageLog): Warn =>
   (error, message) => {
     const failure = storeFailureOf(error)
-    if (failure) tellDatabaseAway(outages, logOfRequest(log), error, failure)
+    if (failure) logDatabaseOutage(outages, logOfRequest(log), error, failure)
     else logOfRequest(log).warn({ err: error }, message)
   }

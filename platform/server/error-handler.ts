@@ -55,7 +55,7 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
     // A slice may have wrapped a database error in its own, after it had put its own work in order.
     const ofStore = storeFailureOf(error.cause)
-    if (ofStore?.code === error.failure.code) tellStoreFailure(error.cause, ofStore, request)
+    if (ofStore?.code === error.failure.code) reportStoreFailure(error.cause, ofStore, request)
     else if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
       request.log.warn({ err: error }, error.message)
     return answerOf(error.failure, request)
@@ -64,7 +64,7 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof Error && status < 500) return { status, detail: error.message, request_id: request.id }
   const storeFailure = storeFailureOf(error)
   if (storeFailure) {
-    tellStoreFailure(error, storeFailure, request)
+    reportStoreFailure(error, storeFailure, request)
     return answerOf(storeFailure, request)
   }
   if (isAbort(error) && request.socket.destroyed) request.log.info({ err: error }, 'the client has left')
@@ -76,7 +76,7 @@ const logStoreFailure: OnStoreFailure = (error, { detail }, request) =>
   request.log.error({ err: error }, detail)
 
 /** Logs a request that fails because of the database; the caller of this function answers it. */
-export function tellStoreFailure(error: unknown, failure: Failure, request: FastifyRequest): void {
+export function reportStoreFailure(error: unknown, failure: Failure, request: FastifyRequest): void {
   const tell = contextOf(request)?.onStoreFailure ?? logStoreFailure
   tell(error, failure, request)
 }

@@ -11,7 +11,7 @@ type WorkFailure = readonly [failure: Failure, message: string]
  * Turns an error of work that depends on others, such as a model, into a failure. Details that the caller must not see
  * are logged here; a `DomainError` is an answer already and is returned as it is.
  */
-export function failureOfWork(
+export function toWorkFailure(
   error: unknown,
   warn: Warn,
   endings: { readonly late: WorkFailure; readonly failed: WorkFailure },

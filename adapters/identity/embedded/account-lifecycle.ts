@@ -6,7 +6,7 @@ import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
 import { makeHandedLink } from './link-tokens.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
 import { removeSecondFactor } from './second-factors.ts'
-import { PASSED } from './sign-in-progress.ts'
+import { PASSWORD_CHECKED } from './sign-in-progress.ts'
 
 type AccountLifecycle = Pick<Accounts, 'setEnabled' | 'reset' | 'signOut' | 'remove'>
 
@@ -17,7 +17,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
       const changed = await transaction
         .updateTable('idp_accounts')
         .set({ disabled_at: isEnabled ? null : sql<Date>`coalesce(disabled_at, now())` })
-        .where(isMeant(account))
+        .where(matchesAccountKey(account))
         .returning('id')
         .execute()
       if (!isEnabled) for (const { id } of changed) await endProviderSessions(transaction, id)
@@ -37,7 +37,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
       const changed = await transaction
         .updateTable('idp_accounts')
         .set({ ...given, must_change_password: true })
-        .where(isMeant(account))
+        .where(matchesAccountKey(account))
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new DomainError(identityFailures.accountMissing)
@@ -51,7 +51,11 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
   },
 
   async signOut(account) {
-    const found = await database.selectFrom('idp_accounts').where(isMeant(account)).select('id').execute()
+    const found = await database
+      .selectFrom('idp_accounts')
+      .where(matchesAccountKey(account))
+      .select('id')
+      .execute()
     for (const { id } of found) await endProviderSessions(database, id)
   },
 
@@ -59,7 +63,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
     await database.transaction().execute(async (transaction) => {
       const removed = await transaction
         .deleteFrom('idp_accounts')
-        .where(isMeant(account))
+        .where(matchesAccountKey(account))
         .returning('id')
         .execute()
       for (const { id } of removed) await endProviderSessions(transaction, id)
@@ -68,7 +72,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
 })
 
 /** The subject is compared as text, because another provider's subject is no UUID. */
-export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool> =>
+export const matchesAccountKey = ({ reference, subject }: AccountKey): Expression<SqlBool> =>
   reference === null
     ? sql<SqlBool>`id::text = ${subject}`
     : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
@@ -79,7 +83,7 @@ export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool>
 const isRecordOf = (accountId: string) =>
   sql<SqlBool>`(payload ->> 'accountId' = ${accountId}
     or (model = 'Interaction' and ${accountId} in
-      (payload #>> '{result,login,accountId}', payload #>> ${`{lastSubmission,${PASSED},accountId}`}::text[])))`
+      (payload #>> '{result,login,accountId}', payload #>> ${`{lastSubmission,${PASSWORD_CHECKED},accountId}`}::text[])))`
 
 /** Signs somebody out at the provider, and deletes everything there that could still sign them in. */
 export async function endProviderSessions(database: Database, accountId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { identityFailures, type Accounts } from '../port.ts'
 import { accountLifecycle } from './account-lifecycle.ts'
-import { accountsWithin } from './accounts-within.ts'
+import { accountsWithin } from './transactional-accounts.ts'
 import { temporaryUntil } from './accounts.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
 

@@ -16,14 +16,14 @@ export type SignInProgress = {
 export const APP_CODE = 'otp'
 
 /** The key in the row; `isRecordOf` finds it by this name too. */
-export const PASSED = 'passed'
+export const PASSWORD_CHECKED = 'passed'
 
 /** Stores in the sign-in's row that the password was right, so that this is good for one sign-in. */
 export async function keepProgress(
   details: Interaction,
   { account, hasSetUp }: SignInProgress,
 ): Promise<void> {
-  details.lastSubmission = { [PASSED]: { accountId: account.id, hasSetUp } }
+  details.lastSubmission = { [PASSWORD_CHECKED]: { accountId: account.id, hasSetUp } }
   await details.persist()
 }
 
@@ -32,7 +32,7 @@ export async function readProgress(
   database: Database,
   { lastSubmission }: Interaction,
 ): Promise<SignInProgress | undefined> {
-  const passed = lastSubmission?.[PASSED]
+  const passed = lastSubmission?.[PASSWORD_CHECKED]
   if (!isPassed(passed)) return undefined
   const account = await findAccount(database, passed.accountId)
   return !account || account.isDisabled ? undefined : { account, hasSetUp: passed.hasSetUp }

@@ -26,7 +26,7 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
     target: 'draft-2020-12',
     unrepresentable: 'any',
     uri: (id) => `${PREFIX}${id}`,
-    override: ({ jsonSchema }) => tellMore(jsonSchema),
+    override: ({ jsonSchema }) => addOpenApiDetails(jsonSchema),
   })
   // A schema within the document needs no id of its own, because references name its place.
   for (const schema of Object.values(schemas)) {
@@ -52,7 +52,7 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
 }
 
 /** Adds what readers of OpenAPI expect beyond JSON Schema. */
-function tellMore(schema: JsonSchema): void {
+function addOpenApiDetails(schema: JsonSchema): void {
   const { prefixItems } = schema
   if (prefixItems)
     Object.assign(schema, {

@@ -5,7 +5,7 @@ import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { studyFailures } from '#features/studies/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
-import type { KeptByStudy } from '#database/studies.ts'
+import type { FindStudyReservation } from '#database/studies.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -18,7 +18,7 @@ export type CreateChatDependencies = {
   readonly database: Database
   /** How many chats somebody may begin. */
   readonly newChats: RateLimit
-  readonly keptByStudy: KeptByStudy
+  readonly findStudyReservation: FindStudyReservation
 }
 
 type NewChat = {
@@ -82,7 +82,7 @@ export async function insertChat(
  * a study)
  */
 export async function insertCastChat(
-  deps: Pick<CreateChatDependencies, 'keptByStudy'>,
+  deps: Pick<CreateChatDependencies, 'findStudyReservation'>,
   transaction: Transaction<DB>,
   actor: Actor,
   chat: NewChat,
@@ -118,7 +118,7 @@ export async function countChat(
 }
 
 async function requireScenario(
-  { keptByStudy }: Pick<CreateChatDependencies, 'keptByStudy'>,
+  { findStudyReservation }: Pick<CreateChatDependencies, 'findStudyReservation'>,
   tx: Transaction<DB>,
   actor: Actor,
   scenarioId: number,
@@ -133,7 +133,7 @@ async function requireScenario(
     .where('prompt', 'is not', null)
     // The lock keeps others from publishing until the chat is stored: its version must have the drawn character.
     .forShare('scenarios')
-    .select(['organization_id', keptByStudy(actor.id, sql.ref('scenarios.id')).as('kept')])
+    .select(['organization_id', findStudyReservation(actor.id, sql.ref('scenarios.id')).as('kept')])
     .executeTakeFirst()
   if (!scenario) throw new DomainError(scenarioFailures.missing)
   if (scenario.kept === 'measured') throw new DomainError(studyFailures.keptForMeasurement)

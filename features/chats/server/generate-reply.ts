@@ -5,7 +5,7 @@ import type { JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { failureOfWork } from '#platform/server/failed-work.ts'
+import { toWorkFailure } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Turn } from '../contract.ts'
@@ -58,8 +58,8 @@ export function generateReply(
 ): Promise<Turn> {
   const { turns, warn } = deps
   const { claim } = request
-  let isPaid = false
-  const onAsked = (wasPaid: boolean) => (isPaid = wasPaid)
+  let usesModel = false
+  const onModelCall = (wasPaid: boolean) => (usesModel = wasPaid)
   let pushed = ''
   const pushShown = (piece: string) => {
     pushed += piece
@@ -67,12 +67,12 @@ export function generateReply(
   }
   const makeTurn = async () => {
     try {
-      return await replyAndStore(deps, request, pushShown, onAsked)
+      return await replyAndStore(deps, request, pushShown, onModelCall)
     } catch (error) {
       await turns
-        .abandon(claim, isPaid)
+        .abandon(claim, usesModel)
         .catch((problem: unknown) => warn(problem, 'could not abandon a turn'))
-      throw failureOfWork(error, warn, replyEndings)
+      throw toWorkFailure(error, warn, replyEndings)
     }
   }
   return withHeartbeat(deps, claim.lease, makeTurn, () => pushed)
@@ -82,7 +82,7 @@ async function replyAndStore(
   deps: GenerateReplyDependencies,
   { claim, message, branch, isBudgeted, signal }: ClaimedTurn,
   push: (piece: string) => void,
-  onAsked: (isPaid: boolean) => void,
+  onModelCall: (usesModel: boolean) => void,
 ): Promise<Turn> {
   const { director, chats, turns } = deps
   const stored = await chats.conversation(claim.chatId, branch, message.replacesMessageId)
@@ -93,7 +93,7 @@ async function replyAndStore(
   const messages = [...before, { isUser: true, content: message.content }]
   const direction = director.direct({ ...conversation, messages }, record)
   const asked = { userId: claim.userId, isBudgeted, signal, direction }
-  const { text, by, isBuiltIn } = await speak(deps, { ...conversation, messages }, asked, push, onAsked)
+  const { text, by, isBuiltIn } = await speak(deps, { ...conversation, messages }, asked, push, onModelCall)
   const { language, world } = conversation
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)

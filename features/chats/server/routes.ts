@@ -39,7 +39,7 @@ const DEFAULT_LIMIT = 200
 export const chatHandlers = ({
   database,
   newChats,
-  keptByStudy,
+  findStudyReservation,
   refuseInMeasurement,
   erasers,
   chats,
@@ -51,7 +51,7 @@ export const chatHandlers = ({
   classifyMood,
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
-    chat_id: await createChat({ database, newChats, keptByStudy }, actor, key, {
+    chat_id: await createChat({ database, newChats, findStudyReservation }, actor, key, {
       mood: undefined,
       ...query,
     }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { OwnScenario } from '#features/own-conversations/contract.ts'
 import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
-import { parseOnce } from '#platform/server/parse-once.ts'
-import { readOnce } from '#platform/server/read-once.ts'
+import { cachedParser } from '#platform/server/cached-parser.ts'
+import { cachedReader } from '#platform/server/cached-reader.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 
@@ -38,15 +38,15 @@ export type SceneRow = {
   readonly own_face_seed: number | null
 }
 
-const readContentInForce = parseOnce(ScenarioContent.parse)
-const readOwnScenario = parseOnce(OwnScenario.parse)
+const readContentInForce = cachedParser(ScenarioContent.parse)
+const readOwnScenario = cachedParser(OwnScenario.parse)
 
 export type ChatScene = ReturnType<typeof sceneOfContent>
 
 /** Reads all content that a conversation is played from, in the chat's language where it exists, else in English. */
 export function chatSceneReader(database: Database): (row: SceneRow) => Promise<ChatScene> {
   // Versions never change, so each is read once: with facts in three languages one has some 130,000 characters.
-  const readVersion = readOnce((id) => findContent(database, id), ScenarioContent.parse)
+  const readVersion = cachedReader((id) => findContent(database, id), ScenarioContent.parse)
   return async (row) => {
     if (row.version_id !== null) return sceneOfContent(row, await readVersion(row.version_id))
     if (row.content_in_force !== null) return sceneOfContent(row, readContentInForce(row.content_in_force))

@@ -56,7 +56,7 @@ export async function speak(
   conversation: Conversation,
   asked: DirectedCaller,
   push: (piece: string) => void,
-  onAsked: (isPaid: boolean) => void,
+  onModelCall: (usesModel: boolean) => void,
 ): Promise<GeneratedReply> {
   const { recordUsage, ...rest } = callOptions(deps, asked)
   let hasAsked = false
@@ -69,12 +69,12 @@ export async function speak(
     },
   }
   try {
-    onAsked(isModel(deps.partner))
+    onModelCall(isModel(deps.partner))
     return await speakBy(deps.partner, conversation, options, push)
   } catch (error) {
     if (!(error instanceof ModelBudgetSpent)) throw error
     // A first request may have used tokens before the budget had no room for its retry.
-    onAsked(hasAsked)
+    onModelCall(hasAsked)
     if (!error.allowsBuiltIn) throw error
     return { ...(await speakBy(deps.builtIn, conversation, options, push)), isBuiltIn: true }
   }

@@ -125,13 +125,13 @@ export const turnStore = (database: Database) => ({
 
   /**
    * Releases the lease and forgets the request, so that a repeat starts anew.
-   * @param isPaid whether a model was asked: then the attempt counts towards the limits although it failed
+   * @param usesModel whether a model was asked: then the attempt counts towards the limits although it failed
    */
-  async abandon({ userId, key, lease }: TurnClaim, isPaid: boolean): Promise<void> {
+  async abandon({ userId, key, lease }: TurnClaim, usesModel: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       if (!(await releaseLease(transaction, lease))) return
       await forgetRequest(transaction, { userId, key })
-      if (!isPaid) await refundAttempt(transaction, turnLimit(userId))
+      if (!usesModel) await refundAttempt(transaction, turnLimit(userId))
     })
   },
 

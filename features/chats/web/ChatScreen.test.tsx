@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { markUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { registerUnsavedText } from '#platform/web/forms/unsaved-words.ts'
 import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -261,7 +261,7 @@ test(
 
 test('a message that met an expired session is marked as not sent, and says nothing else after the sign-in', async () => {
   // Unsaved words keep the screen from leaving, so that the test does not race with the sign-in.
-  const forgetWords = markUnsavedWords()
+  const forgetWords = registerUnsavedText()
   const { asked, field, screen } = await arrive()
   await field.fill('Hello?')
   await userEvent.keyboard('{Enter}')

@@ -49,8 +49,8 @@ const BoosterEnd = requiredPart(
 )
 
 /** Loaded on demand: few conversations end while somebody writes. */
-const LeftDraft = lazyPart<LeftDraftProps>(() =>
-  import('./UnsentTexts.tsx').then(({ LeftDraft: loaded }) => loaded),
+const UnsentDraft = lazyPart<LeftDraftProps>(() =>
+  import('./UnsentTexts.tsx').then(({ UnsentDraft: loaded }) => loaded),
 )
 
 const HintNote = lazyPart<HintNoteProps>(() =>
@@ -135,7 +135,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         end={
           <>
             {isSpent && <BoosterEnd chat={chat} takesFocus={finished !== null} />}
-            {!canTalk && hasDraft && <LeftDraft sender={sender} />}
+            {!canTalk && hasDraft && <UnsentDraft sender={sender} />}
           </>
         }
         ending={

@@ -7,7 +7,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
-import { BeginAnew } from './BeginAnew.tsx'
+import { RestartChatButton } from './RestartChatButton.tsx'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
 import { gatherUnsentTexts, storeUnsentTexts } from './unsent-texts.ts'
 import { composerDraftName, forgetUnsentTexts } from './queries.ts'
@@ -41,16 +41,16 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
     setUnsent({ ...unsent, texts: [] })
   }
   return (
-    <LeftWords texts={texts} lang={chat?.language} onDiscard={forget}>
-      {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={forget} />}
-    </LeftWords>
+    <UnsentTextList texts={texts} lang={chat?.language} onDiscard={forget}>
+      {choice && <RestartChatButton choice={choice} words={texts.join('\n\n')} onBegun={forget} />}
+    </UnsentTextList>
   )
 }
 
 export type LeftDraftProps = { readonly sender: MessageSender }
 
 /** The draft of a composer that has disappeared, because the conversation ended meanwhile. */
-export function LeftDraft({ sender: { chat, unsent, discard } }: LeftDraftProps) {
+export function UnsentDraft({ sender: { chat, unsent, discard } }: LeftDraftProps) {
   const [draft, setDraft] = useDraft(composerDraftName(chat.id))
   const failed = unsent.find(({ isInComposer }) => isInComposer)
   const onDiscard = () => {
@@ -59,7 +59,7 @@ export function LeftDraft({ sender: { chat, unsent, discard } }: LeftDraftProps)
   }
   return (
     <div className="mx-4 mb-3 text-center print:hidden">
-      <LeftWords texts={[normalise(draft)]} lang={chat.language} onDiscard={onDiscard} />
+      <UnsentTextList texts={[normalise(draft)]} lang={chat.language} onDiscard={onDiscard} />
     </div>
   )
 }
@@ -72,7 +72,7 @@ type LeftWordsProps = {
   readonly children?: ReactNode
 }
 
-function LeftWords({ texts, lang, onDiscard, children }: LeftWordsProps) {
+function UnsentTextList({ texts, lang, onDiscard, children }: LeftWordsProps) {
   const t = useText('chats')
   const [copyResult, copy] = useCopy()
   const discard = () => {

@@ -10,7 +10,7 @@ type ObjectionCaseProps = { readonly criteriaId: number | null; readonly objecti
 /**
  * Makes an objection a regression case, with the verdict that is expected; null: its statement must not be made again.
  */
-function useCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
+function useCreateRegressionCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
   const t = useText('criteria')
   return useAdminChange({
     send: (expected: Verdict | null) => createRegressionCase(id, expected),
@@ -23,7 +23,7 @@ function useCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
 /** A button that makes a contested statement a regression case: later versions must not make it again. */
 export function StatementCase(props: ObjectionCaseProps) {
   const t = useText('criteria')
-  const { change, isBusy } = useCase(props)
+  const { change, isBusy } = useCreateRegressionCase(props)
   const { is_case, feedback } = props.objection
   if (is_case) return <p className="text-ink-muted">{t('objections.statementIsCase')}</p>
   return (
@@ -43,7 +43,7 @@ export function StatementCase(props: ObjectionCaseProps) {
 /** Buttons that make a contested verdict a regression case, or change the verdict that is expected. */
 export function ExpectedVerdicts(props: ObjectionCaseProps) {
   const t = useText('criteria')
-  const { change, isBusy } = useCase(props)
+  const { change, isBusy } = useCreateRegressionCase(props)
   const { check_name, expected_verdict } = props.objection
   return (
     <div

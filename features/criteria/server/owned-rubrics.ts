@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** The versions of rubrics that somebody wrote or published. */
 export const ownedRubrics: OwnedRecords = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { type AfterChange, nameUnlessDeleted } from '#platform/server/between-slices.ts'
+import { type AfterChange, nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'

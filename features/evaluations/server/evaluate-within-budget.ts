@@ -27,14 +27,14 @@ type EvaluationCaller = {
 
 /**
  * Evaluates by the evaluator, or by the built-in one where the budget is spent and the organisation allows it.
- * @param onAsked is called with whether a model was asked, which costs something even when it fails
+ * @param onModelCall is called with whether a model was asked, which costs something even when it fails
  */
 export async function evaluateWithinBudget(
   { evaluator, builtIn, countFor, reserveFor }: EvaluatorDependencies,
   transcript: StoredTranscript,
   context: EvaluationContext,
   { userId, isBudgeted, signal }: EvaluationCaller,
-  onAsked: (isPaid: boolean) => void,
+  onModelCall: (usesModel: boolean) => void,
 ): Promise<NewEvaluation> {
   const count = countFor(userId)
   let hasAsked = false
@@ -43,12 +43,12 @@ export async function evaluateWithinBudget(
     count(usage)
   }
   const options = { signal, recordUsage, ...(isBudgeted && { reserve: reserveFor(userId) }) }
-  onAsked(isModel(evaluator))
+  onModelCall(isModel(evaluator))
   try {
     return await evaluateTranscript(evaluator, transcript, context, options)
   } catch (error) {
     if (!(error instanceof ModelBudgetSpent)) throw error
-    onAsked(hasAsked)
+    onModelCall(hasAsked)
     if (!error.allowsBuiltIn) throw error
     return await evaluateTranscript(builtIn, transcript, context, options)
   }

@@ -99,11 +99,11 @@ export const evaluationClaimStore = (database: Database) => ({
 
   /**
    * Releases the lease.
-   * @param isPaid whether a model was asked: then the attempt counts towards the limits although it failed
+   * @param usesModel whether a model was asked: then the attempt counts towards the limits although it failed
    */
-  async abandon({ userId, lease }: EvaluationClaim, isPaid: boolean): Promise<void> {
+  async abandon({ userId, lease }: EvaluationClaim, usesModel: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      if ((await releaseLease(transaction, lease)) && !isPaid)
+      if ((await releaseLease(transaction, lease)) && !usesModel)
         await refundAttempt(transaction, limitOf(userId))
     })
   },

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { failureOfWork } from '#platform/server/failed-work.ts'
+import { toWorkFailure } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
@@ -99,7 +99,7 @@ function evaluateAndStore(
   signal: AbortSignal,
 ): Promise<void> {
   const { claims, warn } = deps
-  let isPaid = false
+  let usesModel = false
   return withHeartbeat(deps, claim.lease, async () => {
     try {
       const [transcript, context] = await Promise.all([
@@ -110,7 +110,7 @@ function evaluateAndStore(
           claim.branch === null ? null : { branch, turnCount },
         ),
       ])
-      if (!context) return await claims.abandon(claim, isPaid)
+      if (!context) return await claims.abandon(claim, usesModel)
       // The chat's words may have been erased since the claim.
       if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(chatFailures.erased)
       const evaluating = evaluateWithinBudget(
@@ -118,15 +118,15 @@ function evaluateAndStore(
         transcript,
         context,
         { userId: claim.userId, isBudgeted, signal },
-        (wasPaid) => (isPaid = wasPaid),
+        (wasPaid) => (usesModel = wasPaid),
       )
       if (!(await claims.store(claim, branch, await withAbort(signal, evaluating))))
         throw await explainLoss(deps, claim)
     } catch (error) {
       await claims
-        .abandon(claim, isPaid)
+        .abandon(claim, usesModel)
         .catch((problem: unknown) => warn(problem, 'could not abandon an evaluation'))
-      throw failureOfWork(error, warn, evaluationEndings)
+      throw toWorkFailure(error, warn, evaluationEndings)
     }
   })
 }

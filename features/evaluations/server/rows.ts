@@ -31,7 +31,7 @@ export const isWanted = (branch: number | null, table = 'evaluations') =>
  * Whether a hint was given for the messages that an evaluation judged. A hint before an edited message counts for its
  * replacement too. Position 0 is a case of its own, because a branch that replaces the first message has no segment.
  */
-const isOfEvaluation = sql<boolean>`(
+const isHintOfEvaluation = sql<boolean>`(
   hints.chat_id = evaluations.chat_id and hints.position < 2 * evaluations.turn_count
     and (hints.branch = evaluations.branch or (hints.branch = 1 and hints.position = 0) or exists (
       select from branch_segments as segment
@@ -39,7 +39,7 @@ const isOfEvaluation = sql<boolean>`(
         and segment.source = hints.branch and hints.position <= segment.until)))`
 
 /** How many hints were given for the messages that an evaluation judged; for a statement that reads `evaluations`. */
-export const hintCount = sql<number>`(select count(*)::int from hints where ${isOfEvaluation})`
+export const hintCount = sql<number>`(select count(*)::int from hints where ${isHintOfEvaluation})`
 
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
@@ -73,7 +73,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       jsonArrayFrom(
         builder
           .selectFrom('hints')
-          .where(isOfEvaluation)
+          .where(isHintOfEvaluation)
           .select(['move', sql<number>`hints.position / 2 + 1`.as('message')])
           .orderBy('hints.position')
           .orderBy('hints.branch'),

@@ -3,8 +3,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import { chooseVerdictText, findWordsToSayAnew } from '../contract-verdicts.ts'
-import { NotRight } from './NotRight.tsx'
+import { chooseVerdictText, findRetryEvidence } from '../contract-verdicts.ts'
+import { ObjectionControl } from './ObjectionControl.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
 import { TryAgainLink } from './TryAgainLink.tsx'
 
@@ -13,7 +13,7 @@ type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 /** A check, its verdict, how far the readings agreed, and the words that it rests on. */
 export function CheckRow({ check, evaluation }: Props) {
   const { name, verdict, evidence } = check
-  const moment = findWordsToSayAnew(check)
+  const moment = findRetryEvidence(check)
   const t = useText('evaluations')
   return (
     <li
@@ -50,7 +50,7 @@ export function CheckRow({ check, evaluation }: Props) {
         </ul>
       )}
       {verdict !== 'not_judged' && (
-        <NotRight
+        <ObjectionControl
           evaluation={evaluation}
           subject={{ check_key: check.key, statement: null }}
           name={name}
@@ -66,7 +66,7 @@ export function CheckRow({ check, evaluation }: Props) {
               isShort
             />
           )}
-        </NotRight>
+        </ObjectionControl>
       )}
     </li>
   )

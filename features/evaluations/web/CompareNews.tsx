@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Chat } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { findNews, type TryNews } from './find-news.ts'
+import { findGoalDifferences, type GoalDifference } from './find-news.ts'
 
 type Props = {
   readonly before: Chat
@@ -15,9 +15,9 @@ type Props = {
 export function CompareNews({ before, after, number }: Props) {
   const t = useText('evaluations')
   const name = after.character?.name ?? t('compare.partnerName')
-  const textOf = ({ kind, what }: TryNews) => t(`compare.news.${kind}`, { name, what })
-  const gained = findNews(after.goals, before.goals)
-  const lost = findNews(before.goals, after.goals)
+  const textOf = ({ kind, what }: GoalDifference) => t(`compare.news.${kind}`, { name, what })
+  const gained = findGoalDifferences(after.goals, before.goals)
+  const lost = findGoalDifferences(before.goals, after.goals)
   if (gained.length + lost.length === 0) return null
   return (
     <ul className="grid gap-1.5 text-label text-accent-ink">

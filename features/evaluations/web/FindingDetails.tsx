@@ -6,7 +6,7 @@ import { CheckVerdictLine } from './CheckRow.tsx'
 import { evaluationLanguage } from './EvaluationText.tsx'
 import { FindingMark, useFindingTitle } from './FindingMark.tsx'
 import { FindingSteps } from './FindingSteps.tsx'
-import { NotRight } from './NotRight.tsx'
+import { ObjectionControl } from './ObjectionControl.tsx'
 import { TryAgainLink } from './TryAgainLink.tsx'
 import type { FindingSelection } from './useFindings.ts'
 
@@ -75,7 +75,7 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
           className="justify-self-start"
         />
       )}
-      <NotRight
+      <ObjectionControl
         key={chosen.key}
         evaluation={evaluation}
         subject={

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { skills } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { doEach } from '#platform/server/do-each.ts'
+import { runForEach } from '#platform/server/run-for-each.ts'
 import { decideCounts, type MonthCounts, type MonthOfPerson } from './disclosure-rule.ts'
 import { type MonthActivity, readActivePeople, readActivity } from './activity-store.ts'
 import {
@@ -21,7 +21,7 @@ import { decideSkill } from './skill-rule.ts'
  * @throws Error naming the months that failed, once all others are published
  */
 export async function publishMonths(database: Database): Promise<void> {
-  await doEach(
+  await runForEach(
     await listDueMonths(database),
     (month) => database.transaction().execute((transaction) => publishMonth(transaction, month)),
     {

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 import { readAllOwn } from './read-own-conversation.ts'
 
 /** Exports a person's own conversations with everything that they wrote, newest first; all at once, as they are few. */

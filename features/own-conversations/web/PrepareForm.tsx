@@ -101,7 +101,7 @@ export function PrepareForm({ me }: { readonly me: Me }) {
         {preparing.isError && !isUnauthenticated(preparing.error) && (
           <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>
         )}
-        <WhoGetsIt />
+        <ModelDisclosure />
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
           {t(isBusy ? 'form.busy' : 'form.submit')}
           {!isBusy && <ArrowRight aria-hidden className="size-4" />}
@@ -113,7 +113,7 @@ export function PrepareForm({ me }: { readonly me: Me }) {
 }
 
 /** Says, before anything is sent, whether models receive what was written, and which. */
-function WhoGetsIt() {
+function ModelDisclosure() {
   const t = useText('own-conversations')
   const language = useLanguage()
   const { data: me } = useQuery(sessionQuery)

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { ERASURE_RATE_LIMIT } from '../contract.ts'
 

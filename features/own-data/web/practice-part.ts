@@ -64,9 +64,7 @@ export function sharedPart(
     const conversation = conversations.find(({ id }) => id === chat_id)
     const facts = { name: `${recipient.name} (${recipient.username})`, when: day(shared_at) }
     const what = t(with_transcript ? 'page.shared.both' : 'page.shared.evaluation', facts)
-    return conversation
-      ? [titleOf(tools, conversation), t('page.labelled', { name: '', value: what })]
-      : what
+    return conversation ? [titleOf(tools, conversation), t('page.labelled', { name: '', value: what })] : what
   }
   return shared_evaluations.length === 0
     ? null

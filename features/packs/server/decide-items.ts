@@ -3,19 +3,19 @@ import { DomainError } from '#platform/server/errors.ts'
 import { type PackChoice, type PackDecisions, packFailures, type PackImport } from '../contract.ts'
 import { nameOfItem } from '../contract-format.ts'
 import { referencesOf } from './item-contents.ts'
-import type { JudgedItem } from './judge-pack.ts'
+import type { ComparedItem } from './judge-pack.ts'
 
 type Outcome = PackImport['items'][number]['outcome']
 
 /** An item with the decision about it, and the outcome. */
-export type DecidedItem = JudgedItem & { readonly choice: PackChoice; readonly outcome: Outcome }
+export type DecidedItem = ComparedItem & { readonly choice: PackChoice; readonly outcome: Outcome }
 
 /**
  * Decides what to do with each item: what somebody chose, or else the default of its state.
  * @throws DomainError conflict when something has still to be decided
  */
 export function decideItems(
-  items: readonly JudgedItem[],
+  items: readonly ComparedItem[],
   choices: PackDecisions['choices'],
 ): readonly DecidedItem[] {
   const chosen = new Map(choices.map(({ kind, key, choice }) => [`${kind} ${key}`, choice]))

@@ -6,7 +6,7 @@ import { type PackDecisions, packFailures, type PackImport } from '../contract.t
 import { nameOfItem, type Pack } from '../contract-format.ts'
 import { decideItems, refuseArchivedReferences } from './decide-items.ts'
 import { lockPacks } from './item-store.ts'
-import { type IsLanguage, judgePack } from './judge-pack.ts'
+import { type IsLanguage, comparePack } from './judge-pack.ts'
 import { keepDecidedItems } from './keep-decided-items.ts'
 import { idOfWritten, writeDecidedItems } from './write-decided-items.ts'
 import type { PackActor, PackWriters } from './write-items.ts'
@@ -25,7 +25,7 @@ export async function importPack(
   { seen, choices }: PackDecisions,
 ): Promise<PackImport> {
   await lockPacks(transaction)
-  const judged = await judgePack(transaction, pack, { isLanguage, lock: true })
+  const judged = await comparePack(transaction, pack, { isLanguage, lock: true })
   if (judged.seen !== seen) throw new DomainError(packFailures.changedMeanwhile)
   const decided = decideItems(judged.items, choices)
   refuseArchivedReferences(decided)

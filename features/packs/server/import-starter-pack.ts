@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { packFailures, type PackImport } from '../contract.ts'
 import { importPack } from './import-pack.ts'
 import { lockPacks } from './item-store.ts'
-import { judgePack } from './judge-pack.ts'
+import { comparePack } from './judge-pack.ts'
 import { readStarterPack } from './starter-pack.ts'
 import type { PackActor } from './write-items.ts'
 
@@ -22,7 +22,7 @@ export async function importStarterPack(
   const scenario = await transaction.selectFrom('scenarios').select('id').limit(1).executeTakeFirst()
   if (scenario) throw new DomainError(packFailures.notEmpty)
   const pack = readStarterPack()
-  const { seen, items } = await judgePack(transaction, pack, { ...deps, lock: true })
+  const { seen, items } = await comparePack(transaction, pack, { ...deps, lock: true })
   const choices = items.map(({ item: { kind, key }, state }) => ({
     kind,
     key,

@@ -10,7 +10,7 @@ import { hashItem, sha256 } from './pack-file.ts'
 import { languagesOfItems } from './item-contents.ts'
 
 /** An item of a pack with its local counterpart. */
-export type JudgedItem = {
+export type ComparedItem = {
   readonly item: PackItem
   readonly hash: string
   readonly state: PackState
@@ -20,7 +20,7 @@ export type JudgedItem = {
 }
 
 export type JudgedPack = {
-  readonly items: readonly JudgedItem[]
+  readonly items: readonly ComparedItem[]
   readonly languages: readonly { readonly code: string; readonly is_new: boolean }[]
   /** A hash of the pack and of all local items that it was compared with. */
   readonly seen: string
@@ -34,7 +34,7 @@ export type IsLanguage = (code: string) => boolean
  * @param lock whether these stay locked until the transaction ends
  * @throws DomainError invalid (a code that is no language's)
  */
-export async function judgePack(
+export async function comparePack(
   transaction: Transaction<DB>,
   pack: Pack,
   { isLanguage, lock }: { readonly isLanguage: IsLanguage; readonly lock: boolean },
@@ -52,7 +52,7 @@ export async function judgePack(
   const all = { character: [], mood: [], criteria: [], scenario: [], ...wanted }
   if (lock) await lockRecords(transaction, all)
   const locals = await readLocalItems(transaction, all, keysBy(known))
-  const items = pack.items.map((item): JudgedItem => {
+  const items = pack.items.map((item): ComparedItem => {
     const id = idOf(item)
     const local = locals.find((one) => one.kind === item.kind && one.id === id)
     const before = byKey.get(`${item.kind} ${item.key}`)
@@ -74,7 +74,7 @@ function stateOf(hash: string, local: LocalItem | undefined, known: KnownItem | 
 
 function describeSeen(
   { facts }: Pack,
-  items: readonly JudgedItem[],
+  items: readonly ComparedItem[],
   languages: JudgedPack['languages'],
 ): string {
   const met = items.map(({ item, hash, state, local }) => [

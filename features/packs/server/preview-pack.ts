@@ -2,13 +2,13 @@ import { type PackFacts, type PackItem, type PackContents, nameOfItem } from '..
 import type { PackPreview, PreviewedItem } from '../contract.ts'
 import { describeChanges } from '#features/workspace/contract-changes.ts'
 import { type ScenarioContent, serializeCanonically } from '#features/workspace/contract-content.ts'
-import type { JudgedItem, JudgedPack } from './judge-pack.ts'
+import type { ComparedItem, JudgedPack } from './judge-pack.ts'
 
 /** What a superadmin reads before anything is imported. */
 export function previewPack(facts: PackFacts, { items, languages, seen }: JudgedPack): PackPreview {
   const theirs = contentsBy(items.map(({ item }) => item))
   const ours = contentsBy(items.flatMap(({ local }) => local ?? []))
-  const compare = ({ item, local, state }: JudgedItem): Pick<PreviewedItem, 'changes' | 'fields'> => {
+  const compare = ({ item, local, state }: ComparedItem): Pick<PreviewedItem, 'changes' | 'fields'> => {
     if (!local || state === 'same') return { changes: [], fields: [] }
     if (item.kind !== 'scenario' || local.kind !== 'scenario')
       return { changes: [], fields: differentFields(local.content, item.content) }

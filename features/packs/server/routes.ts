@@ -11,7 +11,7 @@ import { exportPack } from './export-pack.ts'
 import { importPack } from './import-pack.ts'
 import { importStarterPack } from './import-starter-pack.ts'
 import { readKnownItems } from './item-store.ts'
-import { type IsLanguage, judgePack } from './judge-pack.ts'
+import { type IsLanguage, comparePack } from './judge-pack.ts'
 import { readPack, sha256, writePack } from './pack-file.ts'
 import { previewPack } from './preview-pack.ts'
 import { findStarterOffer } from './starter-offer.ts'
@@ -33,7 +33,7 @@ export const packHandlers = ({
     return database
       .transaction()
       .execute(async (transaction) =>
-        previewPack(pack.facts, await judgePack(transaction, pack, { ...deps, lock: false })),
+        previewPack(pack.facts, await comparePack(transaction, pack, { ...deps, lock: false })),
       )
   },
 

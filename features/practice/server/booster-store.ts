@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement, type KeptByStudy } from '#database/studies.ts'
+import { isMeasurement, type FindStudyReservation } from '#database/studies.ts'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
@@ -19,9 +19,9 @@ const Checks = z.array(EvaluatedCheck)
 const Levels = z.array(SkillLevel)
 
 /** Each statement has the owner in its WHERE. */
-export const boosterStore = (database: Database, keptByStudy: KeptByStudy) => ({
+export const boosterStore = (database: Database, findStudyReservation: FindStudyReservation) => ({
   /** Finds the booster that somebody is offered now, by the rule of choose-booster.ts. */
-  findOffer: (userId: number, within: Database = database) => findOffer(within, userId, keptByStudy),
+  findOffer: (userId: number, within: Database = database) => findOffer(within, userId, findStudyReservation),
 
   /** Stores that a booster was declined. */
   async decline(transaction: Transaction<DB>, userId: number, offer: FoundOffer): Promise<void> {
@@ -74,9 +74,9 @@ export const boosterStore = (database: Database, keptByStudy: KeptByStudy) => ({
   },
 })
 
-async function findOffer(database: Database, userId: number, keptByStudy: KeptByStudy) {
+async function findOffer(database: Database, userId: number, findStudyReservation: FindStudyReservation) {
   const [evaluations, known] = await Promise.all([
-    readEvaluations(database, userId, keptByStudy),
+    readEvaluations(database, userId, findStudyReservation),
     readKnown(database, userId),
   ])
   const chosen = chooseBooster(evaluations, known)
@@ -98,7 +98,11 @@ async function findOffer(database: Database, userId: number, keptByStudy: KeptBy
  * The latest evaluations of scenarios that can still be practised as they were, newest first; without a study's
  * measurements, which cannot be tried again.
  */
-async function readEvaluations(database: Database, userId: number, keptByStudy: KeptByStudy) {
+async function readEvaluations(
+  database: Database,
+  userId: number,
+  findStudyReservation: FindStudyReservation,
+) {
   const { rows } = await sql<{
     id: number
     criteria_id: number
@@ -139,7 +143,7 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
     join scenario_organizations on scenario_organizations.scenario_id = scenarios.id
       and scenario_organizations.organization_id = users.organization_id
     where evaluations.created_at > now() - make_interval(days => ${BOOSTER_END})
-      and ${keptByStudy(userId, sql`scenarios.id`)} is null
+      and ${findStudyReservation(userId, sql`scenarios.id`)} is null
       and case when latest.mood_id is null
         then not exists (select from scenario_map where scenario_map.scenario_id = latest.scenario_id and mood_id is not null)
         else exists (

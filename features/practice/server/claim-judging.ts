@@ -14,7 +14,7 @@ export const judgingLimit = (userId: number) => ({ userId, purpose: 'evaluation'
  */
 export async function claimJudging(
   { database, rateLimit, store: boosters }: JudgeBoosterDependencies,
-  { userId, chatId, booster, transcript, lease, isPaid }: BoosterJudging,
+  { userId, chatId, booster, transcript, lease, usesModel }: BoosterJudging,
 ): Promise<{ readonly isBudgeted: boolean } | undefined> {
   const { rows } = await sql<{
     wait_seconds: number | null
@@ -26,7 +26,7 @@ export async function claimJudging(
       sql`select id, ${lease.owner}::uuid, null::text from chats where id = ${chatId} and user_id = ${userId} and erased_at is null
         and not exists (select from booster_results where booster_id = ${booster.id}::bigint
           and branch = ${booster.branch_id}::int and turn_count = ${transcript.messages.length / 2}::int)`,
-    )}), attempt as (${claimAttempt(judgingLimit(userId), rateLimit, sql`from lease where ${isPaid}`)}),
+    )}), attempt as (${claimAttempt(judgingLimit(userId), rateLimit, sql`from lease where ${usesModel}`)}),
     ${countForDay(judgingLimit(userId), rateLimit.daily)}
     select attempt.wait_seconds, budget.spent_by, ${isBudgeted(userId, rateLimit)} as is_budgeted
     from lease left join attempt on true left join budget on true`.execute(database)

@@ -47,8 +47,8 @@ export async function judgeBooster(
     const isOver = turns >= BOOSTER_TURNS || (turns > 0 && transcript.record.state?.ending === 'broken_off')
     if (!isOver) throw new DomainError(boosterFailures.short({ count: BOOSTER_TURNS }))
     const lease = newLease('booster', chatId)
-    const isPaid = booster.check.kind === 'judged' && isModel(deps.evaluator)
-    const judging = { userId, chatId, booster, transcript, lease, isPaid }
+    const usesModel = booster.check.kind === 'judged' && isModel(deps.evaluator)
+    const judging = { userId, chatId, booster, transcript, lease, usesModel }
     const claimed = await claimJudging(deps, judging)
     if (claimed) await judgeAndStoreBooster(deps, { ...judging, ...claimed }, signal)
     else await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { failureOfWork } from '#platform/server/failed-work.ts'
+import { toWorkFailure } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { endLease, releaseLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
@@ -50,11 +50,11 @@ export function judgeAndStoreBooster(
       if (!(await store(deps, judging, result))) throw new DomainError(boosterFailures.takenOver)
     } catch (error) {
       // The attempt is refunded only where the budget was spent before any model was asked.
-      const isRefunded = judging.isPaid && error instanceof ModelBudgetSpent && !hasAsked
+      const isRefunded = judging.usesModel && error instanceof ModelBudgetSpent && !hasAsked
       await abandon(database, judging, isRefunded).catch((problem: unknown) =>
         warn(problem, 'could not release the lease of a booster'),
       )
-      throw failureOfWork(error, warn, judgingEndings)
+      throw toWorkFailure(error, warn, judgingEndings)
     }
   })
 }

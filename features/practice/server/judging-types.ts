@@ -47,7 +47,7 @@ export type BoosterJudging = {
   readonly booster: FoundBooster
   readonly transcript: BoosterTranscript
   readonly lease: Lease
-  readonly isPaid: boolean
+  readonly usesModel: boolean
 }
 
 /** A judging whose lease is claimed, with whether its calls to a model have to be reserved from a budget. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** Erases the quotations in the results of a person's boosters; verdicts stay, as those of evaluations do. */
 export const eraseBoostersOf = (database: Database, userId: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { reminderKinds, reminderStates } from '../contract-rules.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** Deleted people get no more reminders, and their unsubscribe links stop working. */
 export async function eraseRemindersOf(database: Database, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { findFailingCases, type RubricTrial, type TrialCase } from '../contract.ts'
-import { useCheckNames } from './WorthALook.tsx'
+import { useCheckNames } from './TrialFlags.tsx'
 
 type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
 

@@ -11,7 +11,7 @@ import { PublishCard } from './PublishCard.tsx'
 import { type RubricAddress, trialQuery } from './queries.ts'
 import { TrialGrid } from './TrialGrid.tsx'
 import { TrialState } from './TrialState.tsx'
-import { WorthALook } from './WorthALook.tsx'
+import { TrialFlags } from './TrialFlags.tsx'
 
 type Props = TriedDraft & {
   readonly criteriaId: number
@@ -86,7 +86,7 @@ function Tried({ address, rubric, ...props }: TriedProps) {
                 <TrialGrid address={address} rubric={rubric} trial={trial} />
                 <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
                   <PublishCard address={address} rubric={rubric} trial={trial} />
-                  <WorthALook rubric={rubric} trial={trial} />
+                  <TrialFlags rubric={rubric} trial={trial} />
                   <AgreementCard rubric={rubric} trial={trial} />
                   {trial.cases.length > 0 && <CasesCard rubric={rubric} trial={trial} />}
                 </div>

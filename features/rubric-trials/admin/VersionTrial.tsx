@@ -11,7 +11,7 @@ import { type RubricAddress, trialQuery } from './queries.ts'
 import { StartForm } from './StartForm.tsx'
 import { TrialGrid } from './TrialGrid.tsx'
 import { TrialState } from './TrialState.tsx'
-import { WorthALook } from './WorthALook.tsx'
+import { TrialFlags } from './TrialFlags.tsx'
 
 type Props = {
   readonly address: RubricAddress
@@ -55,7 +55,7 @@ export function VersionTrial({ address, rubric, criteria, scenarios }: Props) {
               <div className="grid grid-cols-1 gap-6">
                 <PublishCard address={address} rubric={rubric} trial={trial} />
                 {trial && trial.cases.length > 0 && <CasesCard rubric={rubric} trial={trial} />}
-                {trial && <WorthALook rubric={rubric} trial={trial} />}
+                {trial && <TrialFlags rubric={rubric} trial={trial} />}
                 {trial && <AgreementCard rubric={rubric} trial={trial} />}
               </div>
             </div>

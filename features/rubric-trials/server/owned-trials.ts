@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** The trials of rubrics that somebody started. */
 export const ownedTrials: OwnedRecords = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { nameUnlessDeleted } from '#platform/server/between-slices.ts'
+import { nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
   simulatedLearners,

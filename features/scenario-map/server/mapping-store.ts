@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { Confirmation } from '#platform/contract/schemas.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { scenarioAdminRoutes } from '../contract-admin.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { lockPublished, refuseArchived } from './scenario-changes.ts'
 

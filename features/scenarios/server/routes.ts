@@ -1,10 +1,10 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { KeptByStudy } from '#database/studies.ts'
+import type { FindStudyReservation } from '#database/studies.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -20,7 +20,7 @@ type Dependencies = {
   readonly database: Database
   readonly translate: Translate
   readonly classifyMood: ClassifyMood
-  readonly keptByStudy: KeptByStudy
+  readonly findStudyReservation: FindStudyReservation
   readonly recordVersions: AfterChange
   readonly endDeadlines: EndDeadlines
 }
@@ -29,11 +29,11 @@ export function scenarioHandlers({
   database,
   translate,
   classifyMood,
-  keptByStudy,
+  findStudyReservation,
   recordVersions,
   endDeadlines,
 }: Dependencies): Handlers<typeof scenarioRoutes & typeof scenarioAdminRoutes> {
-  const scenarios = scenarioStore(database, classifyMood, keptByStudy)
+  const scenarios = scenarioStore(database, classifyMood, findStudyReservation)
   const authoring = authoringStore(database, recordVersions)
   const assignments = assignmentStore(database, endDeadlines)
   return {

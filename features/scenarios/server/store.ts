@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { KeptByStudy } from '#database/studies.ts'
+import type { FindStudyReservation } from '#database/studies.ts'
 import { markFallback } from '#features/languages/contract.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
@@ -10,7 +10,11 @@ import { type AdminOfScenarios, listAdminScenarios } from './admin-scenarios.ts'
 import { moodColumns, scenariosWithMoods, selectCast, selectPrompt } from './rows.ts'
 
 /** Reads scenarios, for learners and for administrators. */
-export const scenarioStore = (database: Database, classifyMood: ClassifyMood, keptByStudy: KeptByStudy) => ({
+export const scenarioStore = (
+  database: Database,
+  classifyMood: ClassifyMood,
+  findStudyReservation: FindStudyReservation,
+) => ({
   /** The scenarios that a person may practise now; a study may keep some from its participants. */
   list: async (
     { id, organizationId }: { readonly id: number; readonly organizationId: number },
@@ -18,7 +22,7 @@ export const scenarioStore = (database: Database, classifyMood: ClassifyMood, ke
     page: ForwardPage,
   ): Promise<ListedScenario[]> => {
     const rows = await assignedScenarios(database, organizationId, language)
-      .where(keptByStudy(id, sql.ref('scenarios.id')), 'is', null)
+      .where(findStudyReservation(id, sql.ref('scenarios.id')), 'is', null)
       .leftJoin('worlds', 'worlds.scenario_id', 'scenarios.id')
       .select((builder) => [selectCast(builder, language).as('characters'), selectDifficulty])
       .where('scenarios.id', '>', page.after ?? 0)

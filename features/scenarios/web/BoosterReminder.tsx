@@ -16,7 +16,7 @@ import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { remindedOf, ReminderCard } from './ReminderCard.tsx'
+import { reminderDescriptionIds, ReminderCard } from './ReminderCard.tsx'
 
 export type BoosterReminderProps = { readonly booster: OfferedBooster }
 
@@ -63,13 +63,18 @@ export function BoosterReminder({ booster }: BoosterReminderProps) {
       failure={failure ? failureText(failure, t('reminder.failed')) : undefined}
       actions={
         <>
-          <Button look="secondary" isBusy={isBeginning} aria-describedby={remindedOf(id)} onClick={onBegin}>
+          <Button
+            look="secondary"
+            isBusy={isBeginning}
+            aria-describedby={reminderDescriptionIds(id)}
+            onClick={onBegin}
+          >
             {t('booster.begin')}
           </Button>
           <Button
             look="ghost"
             isBusy={declining.isPending}
-            aria-describedby={remindedOf(id)}
+            aria-describedby={reminderDescriptionIds(id)}
             onClick={onDecline}
           >
             {t('booster.decline')}

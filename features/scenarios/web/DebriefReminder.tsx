@@ -11,7 +11,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { remindedOf, ReminderCard } from './ReminderCard.tsx'
+import { reminderDescriptionIds, ReminderCard } from './ReminderCard.tsx'
 
 export type DebriefReminderProps = { readonly debrief: DueDebrief }
 
@@ -43,14 +43,14 @@ export function DebriefReminder({ debrief }: DebriefReminderProps) {
             look="secondary"
             to={screens.ownDebrief}
             params={{ id: String(ownId) }}
-            aria-describedby={remindedOf(id)}
+            aria-describedby={reminderDescriptionIds(id)}
           >
             {t('debrief.answer')}
           </LinkButton>
           <Button
             look="ghost"
             isBusy={declining.isPending}
-            aria-describedby={remindedOf(id)}
+            aria-describedby={reminderDescriptionIds(id)}
             onClick={onDecline}
           >
             {t('debrief.decline')}

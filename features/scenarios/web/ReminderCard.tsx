@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The card's id. `remindedOf` builds from it the ids of the texts that describe its buttons. */
+  /** The card's id. `reminderDescriptionIds` builds from it the ids of the texts that describe its buttons. */
   readonly id: string
   readonly Icon: LucideIcon
   readonly title: string
@@ -45,4 +45,4 @@ export function ReminderCard({ id, Icon, title, failure, actions, children }: Pr
 }
 
 /** The ids of the card's title and text, for `aria-describedby` of its buttons. */
-export const remindedOf = (id: string): string => `${id}-title ${id}-text`
+export const reminderDescriptionIds = (id: string): string => `${id}-title ${id}-text`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { identityFailures, SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
 import { storeFailureOf } from '#platform/server/database-outage.ts'
-import { tellStoreFailure } from '#platform/server/error-handler.ts'
+import { reportStoreFailure } from '#platform/server/error-handler.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
 
@@ -15,7 +15,7 @@ export const failedSignInPath = (failure: SignInFailureReason): string =>
 export function failedSignInAddress(error: unknown, request: FastifyRequest): string {
   const storeFailure = storeFailureOf(error)
   if (storeFailure) {
-    tellStoreFailure(error, storeFailure, request)
+    reportStoreFailure(error, storeFailure, request)
     return failedSignInPath('provider')
   }
   if (!(error instanceof DomainError)) throw error

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** A user's sessions, which stay valid after a merge. */
 export const ownedSessions: OwnedRecords = {

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { recipientsQuery } from './queries.ts'
 import { type ShareRequest, useShareForm } from './useShareForm.ts'
-import { WhatIsSeen } from './WhatIsSeen.tsx'
+import { SharedContentPreview } from './SharedContentPreview.tsx'
 
 /** Asks with whom to share, and says before what they will see. */
 export function ShareDialog({ evaluation, shared, onShared, onEnd }: ShareRequest) {
@@ -51,7 +51,7 @@ export function ShareDialog({ evaluation, shared, onShared, onEnd }: ShareReques
               hint={t('dialog.personHint')}
               error={form.isMissing ? t('dialog.choose') : undefined}
             />
-            <WhatIsSeen
+            <SharedContentPreview
               turnCount={evaluation.turn_count}
               withTranscript={form.withTranscript}
               onChange={setTranscript}

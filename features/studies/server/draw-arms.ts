@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { StudyArm } from '../contract.ts'
 
 /** A person's sort key, which only the study's seed and the purpose decide, so that each purpose has its own order. */
-export const placeBySeed = (seed: Uint8Array, purpose: string, userId: number): string =>
+export const seededSortKey = (seed: Uint8Array, purpose: string, userId: number): string =>
   createHmac('sha256', seed).update(`${purpose}:${userId}`).digest('hex')
 
 /**
@@ -11,9 +11,9 @@ export const placeBySeed = (seed: Uint8Array, purpose: string, userId: number): 
  * repeated with the same result; without it nobody can predict a group.
  */
 export function drawArms(seed: Uint8Array, userIds: readonly number[]): ReadonlyMap<number, StudyArm> {
-  const isNowFirst = parseInt(placeBySeed(seed, 'first', 0).slice(0, 2), 16) < 128
+  const isNowFirst = parseInt(seededSortKey(seed, 'first', 0).slice(0, 2), 16) < 128
   const ordered = userIds
-    .map((id) => ({ id, place: placeBySeed(seed, 'arm', id) }))
+    .map((id) => ({ id, place: seededSortKey(seed, 'arm', id) }))
     .toSorted((one, other) => (one.place < other.place ? -1 : 1))
   return new Map(
     ordered.map(({ id }, index) => [id, (index % 2 === 0) === isNowFirst ? 'now' : 'later'] as const),

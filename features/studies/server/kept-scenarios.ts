@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { KeptByStudy } from '#database/studies.ts'
+import type { FindStudyReservation } from '#database/studies.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { AFTER_DAYS, studyFailures } from '../contract.ts'
 import { isUnderWay, timeAfterPractice } from './phases.ts'
@@ -10,7 +10,7 @@ import { isUnderWay, timeAfterPractice } from './phases.ts'
  * and has not had the second measurement. Nothing is kept from people who have moved to another organisation.
  * @param scenario its id, for a statement of another slice
  */
-export const keptByStudy: KeptByStudy = (userId, scenario) => sql`(
+export const findStudyReservation: FindStudyReservation = (userId, scenario) => sql`(
   select case when studies.measured_scenario_id = ${scenario} then 'measured' else 'waiting' end
   from study_participants as participant
   join studies on studies.id = participant.study_id

@@ -14,10 +14,10 @@ const membersOf = ({ now, later }: Sizes): StudyMember[] =>
       userId: index + 1,
       arm,
       place: String((index * 7919) % 1000).padStart(4, '0'),
-      isLeftOut: false,
+      isSuppressed: false,
       before,
-      after: { score, isReleased: false },
-      again: { score, isReleased: false },
+      after: { score, isPublished: false },
+      again: { score, isPublished: false },
     }
   })
 
@@ -43,9 +43,9 @@ function aWeekLater(
     .filter(({ userId }) => !gone.includes(userId))
     .map((member) => ({
       ...member,
-      isLeftOut: member.isLeftOut || made.leftOut.includes(member.userId),
-      after: member.after && { ...member.after, isReleased: made.shown.after.includes(member.userId) },
-      again: member.again && { ...member.again, isReleased: made.shown.again.includes(member.userId) },
+      isSuppressed: member.isSuppressed || made.leftOut.includes(member.userId),
+      after: member.after && { ...member.after, isPublished: made.shown.after.includes(member.userId) },
+      again: member.again && { ...member.again, isPublished: made.shown.again.includes(member.userId) },
     }))
   return { members: left, made: makeReport(inputOf(left, { previous: made.report })) }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { GROUP_SIZE } from '../contract.ts'
 import { describeAfterRound, describeAgainRound, exportedRowsOf } from './describe-figures.ts'
-import { countArms, findLeftOut, hasEnoughMembers, reportedMembersOf } from './reported-members.ts'
+import { countArms, findSuppressed, hasEnoughMembers, reportedMembersOf } from './reported-members.ts'
 import type { ArmCounts, ExportedRow, ReportedRound, StudyMember, StudyReport } from './study-report.ts'
 
 export type ReportInput = {
@@ -24,8 +24,8 @@ export type ReportInput = {
  */
 export function makeReport(input: ReportInput) {
   const released = input.previous?.released ?? { after: null, again: null }
-  const leftOut = findLeftOut(input.members, released)
-  const members = input.members.filter(({ userId, isLeftOut }) => !isLeftOut && !leftOut.has(userId))
+  const leftOut = findSuppressed(input.members, released)
+  const members = input.members.filter(({ userId, isSuppressed }) => !isSuppressed && !leftOut.has(userId))
   const shown = {
     after: input.isClosed.after ? reportedMembersOf(members, 'after', released.after) : [],
     again: input.isClosed.again ? reportedMembersOf(members, 'again', released.again) : [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** Where both accounts took part in a study, only the participation of the account that stays is kept. */
 export const ownedStudies: OwnedRecords = {

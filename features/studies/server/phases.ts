@@ -14,7 +14,7 @@ export type StudyTimes = {
 }
 
 /** When the parts of a study end, planned or early; null before the draw. */
-export function boundsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
+export function phaseEndsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
   if (drawn_at === null) return null
   const until = (days: number) => {
     const planned = addDays(drawn_at, days)
@@ -29,7 +29,7 @@ export function boundsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
 }
 
 export function phaseOf(study: StudyTimes, now: Date): StudyPhase {
-  const bounds = boundsOf(study)
+  const bounds = phaseEndsOf(study)
   if (study.ended_at !== null) return 'over'
   if (bounds === null) return 'enrolling'
   if (now < bounds.practiceEnds) return 'practice'

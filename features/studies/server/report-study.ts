@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import type { StudyArm } from '../contract.ts'
 import type { LockedStudy } from './locked-study.ts'
 import { makeReport } from './make-report.ts'
-import { boundsOf, mondayOf, phaseOf } from './phases.ts'
+import { phaseEndsOf, mondayOf, phaseOf } from './phases.ts'
 import { countStudyPeople, readStudyMembers } from './study-people.ts'
 import type { StudyMember } from './study-report.ts'
 
@@ -20,7 +20,7 @@ export async function reportStudy(
   const monday = mondayOf(now)
   if (study.forgotten_at !== null || study.reported_on >= monday) return false
   const members = await readStudyMembers(transaction, study)
-  const bounds = boundsOf(study)
+  const bounds = phaseEndsOf(study)
   const isOver = phaseOf(study, now) === 'over'
   const isAfterClosed = bounds !== null && now >= bounds.afterEnds
   const { report, leftOut, shown } = makeReport({

@@ -18,19 +18,19 @@ export function reportedMembersOf(
       member.before !== null &&
       member.after !== null &&
       member[round] !== null &&
-      (released === null || member[round].isReleased),
+      (released === null || member[round].isPublished),
   )
 }
 
 /**
  * Chooses whom to leave out: in each group that has lost some people, but fewer than ten, since its figures were shown.
  */
-export function findLeftOut(
+export function findSuppressed(
   members: readonly StudyMember[],
   released: StudyReport['released'],
 ): ReadonlySet<number> {
   const leftOut = new Set<number>()
-  const staying = () => members.filter(({ userId, isLeftOut }) => !isLeftOut && !leftOut.has(userId))
+  const staying = () => members.filter(({ userId, isSuppressed }) => !isSuppressed && !leftOut.has(userId))
   for (const arm of studyArms) {
     // Leaving a person out changes both rounds, so this repeats until neither needs more.
     let before

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
-import type { DeleteUnused } from '#platform/server/between-slices.ts'
+import type { DeleteUnused } from '#platform/server/slice-hooks.ts'
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'

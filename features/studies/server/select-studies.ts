@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { titleOfScenario } from './scenario-title.ts'
-import { boundsOf, nextMonday, phaseOf } from './phases.ts'
+import { phaseEndsOf, nextMonday, phaseOf } from './phases.ts'
 import { StudyReport } from './study-report.ts'
 
 /** Studies with the titles of their scenarios and mood in a language where they exist, else in English. */
@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectStudies>['executeTakeFirst
 /** A study as administrators see it, with its newest report. */
 export function toStudy({ report: stored, version, ...row }: Row, now: Date) {
   const report = stored === null ? null : StudyReport.parse(stored)
-  const bounds = boundsOf(row)
+  const bounds = phaseEndsOf(row)
   return {
     id: row.id,
     title: row.title,

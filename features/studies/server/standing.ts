@@ -1,5 +1,5 @@
 import { AGAIN_DAYS, type MeasurementRound, type StudyArm, type StudyStanding } from '../contract.ts'
-import { addDays, boundsOf, phaseOf, type StudyTimes } from './phases.ts'
+import { addDays, phaseEndsOf, phaseOf, type StudyTimes } from './phases.ts'
 
 /** Everything that decides where an invited person stands. */
 export type StudyParticipation = StudyTimes & {
@@ -31,7 +31,7 @@ const measuring = (round: MeasurementRound, until: Date | null): CurrentStanding
 /** Where somebody stands in a study at a moment, and which measurement is due. */
 export function findStanding(participation: StudyParticipation, now: Date): CurrentStanding {
   if (!participation.has_agreed) return at('invited')
-  const bounds = boundsOf(participation)
+  const bounds = phaseEndsOf(participation)
   if (participation.has_moved || phaseOf(participation, now) === 'over') return at('finished')
   if (bounds === null) return participation.measured.before ? at('awaiting_draw') : measuring('before', null)
   if (participation.arm === null) return at('not_drawn')

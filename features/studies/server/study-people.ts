@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { StudyArm } from '../contract.ts'
-import { placeBySeed } from './draw-arms.ts'
+import { seededSortKey } from './draw-arms.ts'
 import type { LockedStudy } from './locked-study.ts'
 import type { StudyMember } from './study-report.ts'
 
@@ -28,16 +28,16 @@ export async function readStudyMembers(
     .select(['user_id', 'round', 'score', 'is_released'])
     .$narrowType<{ score: number }>()
     .execute()
-  return participants.map(({ user_id: userId, arm, is_left_out: isLeftOut }) => {
+  return participants.map(({ user_id: userId, arm, is_left_out: isSuppressed }) => {
     const scoreIn = (wanted: string) => {
       const found = measurements.find(({ user_id, round }) => user_id === userId && round === wanted)
-      return found ? { score: found.score, isReleased: found.is_released } : null
+      return found ? { score: found.score, isPublished: found.is_released } : null
     }
     return {
       userId,
       arm,
-      isLeftOut,
-      place: placeBySeed(study.seed, 'leave-out', userId),
+      isSuppressed,
+      place: seededSortKey(study.seed, 'leave-out', userId),
       before: scoreIn('before')?.score ?? null,
       after: scoreIn('after'),
       again: scoreIn('again'),

@@ -3,7 +3,7 @@ import { studyArms, type StudyArm } from '../contract.ts'
 import { StudyCounts, StudyFigures } from '../contract-admin.ts'
 
 /** A score, and whether figures that were shown already contain it. */
-type Score = { readonly score: number; readonly isReleased: boolean }
+type Score = { readonly score: number; readonly isPublished: boolean }
 
 /** A person who was drawn into a group. */
 export type StudyMember = {
@@ -11,7 +11,7 @@ export type StudyMember = {
   readonly arm: StudyArm
   /** Decides in which order further people are left out after some have left. */
   readonly place: string
-  readonly isLeftOut: boolean
+  readonly isSuppressed: boolean
   readonly before: number | null
   readonly after: Score | null
   readonly again: Score | null

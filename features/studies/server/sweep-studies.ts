@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { doEach } from '#platform/server/do-each.ts'
+import { runForEach } from '#platform/server/run-for-each.ts'
 import { DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { drawStudy } from './draw-study.ts'
 import { lockStudy, startOfStudy } from './locked-study.ts'
@@ -29,7 +29,7 @@ export async function sweepStudies(database: Database, now = new Date()): Promis
     .select('id')
     .orderBy('id')
     .execute()
-  await doEach(due, ({ id }) => updateStudy(database, id, now), {
+  await runForEach(due, ({ id }) => updateStudy(database, id, now), {
     failed: 'studies that were not brought up to date',
     nameOf: ({ id }) => id,
   })

@@ -1,5 +1,5 @@
 import type { UsageReport } from '../contract.ts'
-import { addFigures, closeFigures, noFigures, type OpenFigures } from './open-figures.ts'
+import { addFigures, toReportFigures, noFigures, type SummedUsage } from './open-figures.ts'
 import type { PriceList } from './price-list.ts'
 import type { ConsumptionRow, FailuresRow, ReportKey, TimesRow } from './report-store.ts'
 
@@ -14,8 +14,8 @@ export function buildReport(
   { consumption, times, failures }: ReportRows,
   prices: PriceList | undefined,
 ): UsageReport {
-  const rows = new Map<string, { readonly key: ReportKey; readonly figures: OpenFigures }>()
-  const add = (key: ReportKey, more: Partial<OpenFigures>) => {
+  const rows = new Map<string, { readonly key: ReportKey; readonly figures: SummedUsage }>()
+  const add = (key: ReportKey, more: Partial<SummedUsage>) => {
     const name = JSON.stringify([key.month, key.model, key.organization_id])
     const known = rows.get(name)
     rows.set(name, { key: known?.key ?? key, figures: addFigures(known?.figures ?? noFigures, more) })
@@ -26,18 +26,18 @@ export function buildReport(
   const all = [...rows.values()]
   return {
     currency: prices?.currency ?? null,
-    total: closeFigures(all.reduce((sum, { figures }) => addFigures(sum, figures), noFigures)),
+    total: toReportFigures(all.reduce((sum, { figures }) => addFigures(sum, figures), noFigures)),
     rows: all.map(({ key, figures }) => ({
       month: key.month,
       model: key.model,
       organization:
         key.organization_id === null ? null : { id: key.organization_id, name: key.organization ?? '' },
-      ...closeFigures(figures),
+      ...toReportFigures(figures),
     })),
   }
 }
 
-function toFigures(row: ConsumptionRow, prices: PriceList | undefined): Partial<OpenFigures> {
+function toFigures(row: ConsumptionRow, prices: PriceList | undefined): Partial<SummedUsage> {
   const tokens = {
     inputTokens: row.input_tokens,
     cachedTokens: row.cached_tokens,

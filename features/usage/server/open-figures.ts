@@ -4,7 +4,7 @@ import { addTimes, percentile } from './time-scale.ts'
 import { addFailures } from './usage-sum.ts'
 
 /** Figures in a form that can still be added up. */
-export type OpenFigures = {
+export type SummedUsage = {
   readonly calls: number
   readonly inputTokens: number
   readonly cachedTokens: number
@@ -18,7 +18,7 @@ export type OpenFigures = {
   readonly duration: readonly number[]
 }
 
-export const noFigures: OpenFigures = {
+export const noFigures: SummedUsage = {
   calls: 0,
   inputTokens: 0,
   cachedTokens: 0,
@@ -31,7 +31,7 @@ export const noFigures: OpenFigures = {
   duration: [],
 }
 
-export const addFigures = (one: OpenFigures, more: Partial<OpenFigures>): OpenFigures => {
+export const addFigures = (one: SummedUsage, more: Partial<SummedUsage>): SummedUsage => {
   const other = { ...noFigures, ...more }
   return {
     calls: one.calls + other.calls,
@@ -48,7 +48,7 @@ export const addFigures = (one: OpenFigures, more: Partial<OpenFigures>): OpenFi
 }
 
 /** The figures as the report shows them. */
-export const closeFigures = (figures: OpenFigures): UsageFigures => ({
+export const toReportFigures = (figures: SummedUsage): UsageFigures => ({
   calls: figures.calls,
   failures: Object.entries(figures.failures).map(([kind, calls]) => ({ kind, calls })),
   input_tokens: figures.inputTokens,

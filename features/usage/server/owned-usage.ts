@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** A user's use of models. When two users are merged, rows of the same day, purpose and model are added up. */
 export const ownedUsage: OwnedRecords = {

@@ -45,7 +45,7 @@ export function useLineChanges(
       changed: changedLines(changes),
       isBusy,
       onCorrect: (line: ImportLine) => setCorrected(withCorrection(line, changes)),
-      onLeaveOut: ({ line }, isLeftOut) => onChange(leaveOutLine(changes, line, isLeftOut)),
+      onLeaveOut: ({ line }, isSuppressed) => onChange(leaveOutLine(changes, line, isSuppressed)),
       onReactivate,
     }),
     // These values change whenever the called functions do: each change of an import makes a new object.

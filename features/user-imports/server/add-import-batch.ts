@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
 import { userImportFailures } from '../contract.ts'
 import {
@@ -20,10 +20,10 @@ import type { ImportClaim } from './store.ts'
 export type AddUsers = (
   transaction: Transaction<DB>,
   people: readonly WaitingLine[],
-  options: { readonly actorId: number; readonly within: AccountsWithin | undefined },
+  options: { readonly actorId: number; readonly within: TransactionalAccounts | undefined },
 ) => Promise<ReadonlyMap<WaitingLine, LineOutcome>>
 
-type Dependencies = { readonly addUsers: AddUsers; readonly within: AccountsWithin | undefined }
+type Dependencies = { readonly addUsers: AddUsers; readonly within: TransactionalAccounts | undefined }
 
 /** A few dozen users occupy the store for some hundredths of a second, so others do not wait longer. */
 const BATCH = 40

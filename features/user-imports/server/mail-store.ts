@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { userImportFailures } from '../contract.ts'
 import { holdsLease, type ImportStarter, readImportStarter } from './line-store.ts'
-import { isAwaited } from './result-store.ts'
+import { mayGetLink } from './result-store.ts'
 import type { ImportClaim } from './store.ts'
 
 /** The recipient of the next e-mail of an import, with their link. */
@@ -34,7 +34,7 @@ const MINUTES_BETWEEN = [1, 5, 15, 60, 240]
 export async function takeNextMail(
   transaction: Transaction<DB>,
   { importId, lease }: ImportClaim,
-  within: AccountsWithin | undefined,
+  within: TransactionalAccounts | undefined,
 ): Promise<NextMail> {
   if (!(await holdsLease(transaction, lease))) return 'none'
   const line = await lockNextLine(transaction, importId)
@@ -146,7 +146,7 @@ async function readAwaited(
     .innerJoin('languages', 'languages.id', 'users.language_id')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .where('users.id', '=', userId)
-    .where(isAwaited(starter))
+    .where(mayGetLink(starter))
     .select(['users.name', 'users.email', 'users.username', 'users.reference'])
     .select(['languages.code as language', 'organizations.name as organization'])
     .executeTakeFirst()

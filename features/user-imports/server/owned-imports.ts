@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 
 /** The imports that a user started, whose results may still have to be downloaded. */
 export const ownedImports: OwnedRecords = {

@@ -2,13 +2,13 @@ import { type ImportFate, importFates, type StoredImport } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportFileInfo } from './store.ts'
 import type { JudgedLine } from './judge-import.ts'
-import type { ImportAnnouncing } from './view-store.ts'
+import type { NotificationOptions } from './view-store.ts'
 
 /** The fates that the lines would have if the import started now. Nothing is stored. */
 export function previewImport(
   { name, encoding, separator, delivery }: ImportFileInfo,
   lines: readonly JudgedLine[],
-  { context, announcing }: { readonly context: ImportContext; readonly announcing: ImportAnnouncing },
+  { context, announcing }: { readonly context: ImportContext; readonly announcing: NotificationOptions },
 ): StoredImport {
   const count = (fate: ImportFate) => lines.filter((line) => line.fate === fate).length
   const [add = 0, added = 0, known = 0, question = 0, refused = 0, left_out = 0] = importFates.map(count)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
@@ -27,7 +27,7 @@ export type ResultLine = {
  */
 export const takeImportResult = (
   database: Database,
-  within: AccountsWithin | undefined,
+  within: TransactionalAccounts | undefined,
   actor: Actor,
   { id, key }: { readonly id: number; readonly key: string | undefined },
 ): Promise<readonly ResultLine[]> =>
@@ -61,7 +61,7 @@ export const takeImportResult = (
  * Whether an added user may get a link: they have not signed in yet, and the person who sends or downloads it may still
  * reset their account. Both may have changed since the import.
  */
-export const isAwaited = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
+export const mayGetLink = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
   (users.issuer is null and users.deactivated_at is null and ${isAdministered({ role, organizationId })})`
 
 /** Whether an added user still exists and is administered by this actor. */
@@ -81,7 +81,7 @@ async function readLines(transaction: Transaction<DB>, importId: number, actor: 
   const { rows } = await sql<Omit<ResultLine, 'link'> & { readonly awaited: string | null }>`
     select line, fate, failures, mail, coalesce(users.name, lines.name) as name,
       coalesce(users.email, lines.email) as email, coalesce(users.username, lines.username) as username,
-      case when mail is distinct from 'sent' and ${isAwaited(actor)} then users.reference end as awaited
+      case when mail is distinct from 'sent' and ${mayGetLink(actor)} then users.reference end as awaited
     from user_import_lines as lines ${joinAdministered(actor)}
     where import_id = ${importId} order by line`.execute(transaction)
   return rows

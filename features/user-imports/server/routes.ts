@@ -14,7 +14,7 @@ import type { FindLanguageCode } from './fit-import-record.ts'
 import { type CountTakenSeats, readImportContext } from './import-context.ts'
 import { takeImportResult } from './result-store.ts'
 import type { ImportFileInfo, ImportStore } from './store.ts'
-import type { ImportAnnouncing, ImportViewStore } from './view-store.ts'
+import type { NotificationOptions, ImportViewStore } from './view-store.ts'
 import { judgeImport } from './judge-import.ts'
 import { previewImport } from './preview-import.ts'
 import { readImportFile } from './read-import-file.ts'
@@ -24,7 +24,7 @@ import { type WriteFailure, writeImportResult } from './write-import-result.ts'
 type ImportDependencies = {
   readonly database: Database
   readonly accounts: Accounts | undefined
-  readonly announcing: ImportAnnouncing
+  readonly announcing: NotificationOptions
   /** The base URL of the links. */
   readonly publicUrl: URL
   readonly store: ImportStore

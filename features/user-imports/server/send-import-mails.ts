@@ -1,4 +1,4 @@
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import { mailFaultOf, type Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import { pauseUnlessAborted } from '#platform/server/abort.ts'
@@ -19,7 +19,7 @@ import { writeImportMail } from './write-import-mail.ts'
 
 type ImportMailDependencies = {
   readonly database: Database
-  readonly within: AccountsWithin | undefined
+  readonly within: TransactionalAccounts | undefined
   /** Absent if no mail server is configured any more. */
   readonly mailer: Mailer | undefined
   /** The base URL of the links. */

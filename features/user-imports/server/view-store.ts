@@ -30,13 +30,13 @@ type ImportRow = {
 }
 
 /** How new people learn how to sign in if e-mails are not chosen, and whether they can be. */
-export type ImportAnnouncing = { readonly announcement: ImportAnnouncement; readonly can_email: boolean }
+export type NotificationOptions = { readonly announcement: ImportAnnouncement; readonly can_email: boolean }
 
 /** Finds out how new people can be notified. Only accounts of the embedded provider have links that we could send. */
-export const announcingOf = (
+export const toNotificationOptions = (
   accounts: Accounts | undefined,
   mailer: Mailer | undefined,
-): ImportAnnouncing => ({
+): NotificationOptions => ({
   announcement: accounts === undefined ? 'none' : accounts.within ? 'links' : 'provider',
   can_email: accounts?.within !== undefined && mailer !== undefined,
 })
@@ -44,7 +44,7 @@ export const announcingOf = (
 export type ImportViewStore = ReturnType<typeof importViewStore>
 
 /** Reads imports for the user who started them, and for nobody else. */
-export const importViewStore = (database: Database, announcing: ImportAnnouncing) => {
+export const importViewStore = (database: Database, announcing: NotificationOptions) => {
   const read = async (actor: Actor, which: ReturnType<typeof sql>): Promise<StoredImport | undefined> => {
     const { rows } = await sql<ImportRow>`
       select id, file_name, encoding, separator, delivery, ${countFates(sql`user_imports.id`)} as counts,
@@ -80,7 +80,7 @@ const linesOf = (actor: Actor) => sql`coalesce((
 
 const toImport = (
   { delivery, ...row }: ImportRow,
-  { announcement, can_email }: ImportAnnouncing,
+  { announcement, can_email }: NotificationOptions,
 ): StoredImport => ({
   ...row,
   encoding: importEncodings.find((one) => one === row.encoding) ?? 'UTF-8',

@@ -8,11 +8,11 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
-import type { AskedAction } from './user-actions.ts'
+import type { RequestedAction } from './user-actions.ts'
 
 type Props = {
   readonly me: Me
-  readonly asked: AskedAction
+  readonly asked: RequestedAction
   readonly onEnd: () => void
   readonly onCredentials: (credentials: Credentials) => void
   /** Called once the user is in no list any more. */

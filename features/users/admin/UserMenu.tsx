@@ -13,7 +13,7 @@ import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { MenuItem, MenuSeparator } from '#platform/web/ui/MenuItem.tsx'
-import type { AskedAction, UserAction } from './user-actions.ts'
+import type { RequestedAction, UserAction } from './user-actions.ts'
 
 const icons: Readonly<Record<UserAction, LucideIcon>> = {
   edit: Pencil,
@@ -40,7 +40,7 @@ type Props = {
   readonly name: string
   readonly actions: readonly UserAction[]
   readonly isBusy: boolean
-  readonly onAsk: (asked: AskedAction) => void
+  readonly onAsk: (asked: RequestedAction) => void
 }
 
 /** The menu of actions on a user; actions that are not allowed are left out. */

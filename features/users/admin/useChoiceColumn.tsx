@@ -4,7 +4,7 @@ import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
 import type { Column } from '#platform/web/table/table.ts'
-import { allowedActions, type AskedAction } from './user-actions.ts'
+import { allowedActions, type RequestedAction } from './user-actions.ts'
 import { ChooseCell } from './UserCells.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -14,7 +14,7 @@ export type RowActions = {
   readonly edit: Dispatch<SetStateAction<number | undefined>>
   /** The ids of users whose accounts are being changed. */
   readonly busy: readonly number[]
-  readonly ask: (asked: AskedAction) => void
+  readonly ask: (asked: RequestedAction) => void
   readonly selection: Selection
   /** All loaded users. */
   readonly users: readonly User[]

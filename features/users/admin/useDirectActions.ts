@@ -5,16 +5,16 @@ import { notices } from '#platform/web/notices/notices.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { changeState, signOutUser } from './account-requests.ts'
 import { refreshUser, usersKey } from './user-list.ts'
-import type { AskedAction } from './user-actions.ts'
+import type { RequestedAction } from './user-actions.ts'
 
 /** Sends actions that can be reversed at once; for others it returns the action, so that a dialog asks first. */
 export function useDirectActions() {
   const t = useText('users')
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<AskedAction>()
+  const [asked, setAsked] = useState<RequestedAction>()
   const [busy, setBusy] = useState<readonly number[]>([])
   const { change } = useAdminChange({
-    send: async ({ action, user }: AskedAction) => {
+    send: async ({ action, user }: RequestedAction) => {
       setBusy((ids) => [...ids, user.id])
       try {
         const { finished } = await (action === 'signOut' ? signOutUser(user) : changeState(user, 'active'))
@@ -35,7 +35,7 @@ export function useDirectActions() {
   useEffect(() => {
     latest.current = change
   })
-  const ask = useCallback((next: AskedAction) => {
+  const ask = useCallback((next: RequestedAction) => {
     if (next.action === 'signOut' || next.action === 'reactivate') latest.current(next)
     else {
       // Dialogs show the last failure, which was about something else.

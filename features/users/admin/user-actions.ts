@@ -16,7 +16,7 @@ const userActions = [
 export type UserAction = (typeof userActions)[number]
 
 /** An action that was chosen in the menu, and the user it is for. */
-export type AskedAction = { readonly action: UserAction; readonly user: User }
+export type RequestedAction = { readonly action: UserAction; readonly user: User }
 
 /** Whether a person may change a user at all: only superadmins may change superadmins. */
 export const mayChange = (me: Me, user: User): boolean =>

@@ -1,7 +1,7 @@
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
-import { doEach } from '#platform/server/do-each.ts'
+import { runForEach } from '#platform/server/run-for-each.ts'
 import { runUnderLease } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { AccountChangeStore, PendingChange } from './account-change-store.ts'
@@ -61,7 +61,7 @@ export function createAccountChanges(deps: AccountChangesDependencies) {
      */
     async sweep(): Promise<void> {
       if (!accounts) return
-      await doEach(await store.abandoned(), (userId) => finish(accounts, userId), {
+      await runForEach(await store.abandoned(), (userId) => finish(accounts, userId), {
         failed: 'changes to accounts that the identity provider did not carry out',
         nameOf: (userId) => userId,
       })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type AccountsWithin, identityFailures } from '#adapters/identity/port.ts'
+import { type TransactionalAccounts, identityFailures } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { recordChanges } from '#platform/server/audit.ts'
@@ -17,7 +17,7 @@ type Options = {
   /** The user who adds them. */
   readonly actorId: number
   /** Absent if the embedded provider is not in use. */
-  readonly within: AccountsWithin | undefined
+  readonly within: TransactionalAccounts | undefined
 }
 
 /** Adds users with their accounts and audit entries in one transaction; users that cannot be added are left out. */

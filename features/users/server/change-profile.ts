@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -14,7 +14,7 @@ import { fitEmail, fitName } from './person-profile.ts'
 export type AccountHome = {
   readonly hasProvider: boolean
   /** Absent if an external provider keeps the accounts and their email addresses. */
-  readonly within: AccountsWithin | undefined
+  readonly within: TransactionalAccounts | undefined
 }
 
 type WantedProfile = { readonly email: string | undefined; readonly names: readonly string[] }

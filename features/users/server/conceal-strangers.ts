@@ -19,7 +19,7 @@ const columnsOf: Readonly<Record<string, readonly (keyof Names)[]>> = {
  * Runs work that creates or corrects a user. An admin may not learn that a username or address belongs to another
  * organisation's user, so they are told only that it cannot be used, not which of the two nor why.
  */
-export async function concealStrangers<T>(
+export async function hideForeignMatches<T>(
   { database, actor }: { readonly database: Database; readonly actor: Standing },
   names: Names,
   work: () => Promise<T>,

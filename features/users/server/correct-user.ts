@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
@@ -10,14 +10,14 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import { userFailures, UserUpdated } from '../contract.ts'
 import type { Correction } from '../contract-lifecycle.ts'
 import { lockAccount } from './account-lock.ts'
-import { concealStrangers } from './conceal-strangers.ts'
+import { hideForeignMatches } from './conceal-strangers.ts'
 import { recordAccountChange } from './locked-account-changes.ts'
 import { keptByDirectory } from './own-profile.ts'
 
 type CorrectionDependencies = {
   readonly database: Database
   /** Absent if an external provider keeps the accounts and their email addresses. */
-  readonly within: AccountsWithin | undefined
+  readonly within: TransactionalAccounts | undefined
 }
 
 /**
@@ -67,7 +67,7 @@ export function correctUser(
       }),
     )
   const { emailTaken } = userFailures
-  return concealStrangers({ database, actor }, { username: '', email: wanted.email ?? '' }, () =>
+  return hideForeignMatches({ database, actor }, { username: '', email: wanted.email ?? '' }, () =>
     failOnConflict(correctOnce, { users_email: emailTaken, idp_accounts_email: emailTaken }),
   )
 }

@@ -19,14 +19,14 @@ export type DeletionDependencies = {
   /** The slices' erasers, called in this order. */
   readonly erasers: readonly EraseUser[]
   /** Absent while the embedded provider is in use; else it erases accounts left from its time. */
-  readonly eraseLeftAccount: EraseAccount | undefined
+  readonly eraseAbandonedAccount: EraseAccount | undefined
 }
 
 /** Cannot be entered as a username, because it contains a colon. */
 const pseudonymOf = (id: number): string => `deleted:${id}`
 
 /** A row without personal data, which stays for the rows that refer to it and is listed nowhere. */
-export const withoutPerson = (id: number) => ({
+export const pseudonymisedUser = (id: number) => ({
   username: pseudonymOf(id),
   name: pseudonymOf(id),
   email: null,
@@ -47,7 +47,7 @@ export const withoutPerson = (id: number) => ({
  * @throws DomainError missing, forbidden, conflict (another username, the last superadmin)
  */
 export const deleteAccount = (
-  { database, hasProvider, erasers, eraseLeftAccount }: DeletionDependencies,
+  { database, hasProvider, erasers, eraseAbandonedAccount }: DeletionDependencies,
   actor: AccountActor,
   id: number,
   typed?: string,
@@ -59,8 +59,8 @@ export const deleteAccount = (
       throw new DomainError(userFailures.usernameMismatch)
     refuseLastSuperadmin(lock)
     for (const erase of erasers) await erase(transaction, id)
-    await transaction.updateTable('users').set(withoutPerson(id)).where('id', '=', id).execute()
-    await eraseLeftAccount?.(transaction, account)
+    await transaction.updateTable('users').set(pseudonymisedUser(id)).where('id', '=', id).execute()
+    await eraseAbandonedAccount?.(transaction, account)
     if (hasProvider) await addAccountChange(transaction, account, 'remove')
     await recordChange(transaction, {
       ...auditActor(actor),

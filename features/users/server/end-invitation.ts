@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountsWithin } from '#adapters/identity/port.ts'
+import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
 import { type Role, roles } from '#platform/contract/access.ts'
 import type { LockedAccount } from './lock-people.ts'
@@ -16,7 +16,7 @@ export type EndInvitation = (
  * with more rights. Called before the sessions are ended, because a link in use takes its locks in that order.
  */
 export const endInvitationWith =
-  (within: AccountsWithin | undefined): EndInvitation =>
+  (within: TransactionalAccounts | undefined): EndInvitation =>
   async (transaction, account, role) =>
     rankOf(role) > rankOf(account.role) && ((await within?.endInvitation(transaction, account)) ?? false)
 

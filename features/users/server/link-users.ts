@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChangeIn } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 import { userFailures } from '../contract.ts'
 import type { LinkResult } from '../contract-link.ts'
 import { addAccountChange } from './account-change-store.ts'
@@ -21,7 +21,7 @@ export type LinkDependencies = {
   readonly records: readonly OwnedRecords[]
   /** Ends the sessions of a user; another slice stores them. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
-  readonly eraseLeftAccount: EraseAccount | undefined
+  readonly eraseAbandonedAccount: EraseAccount | undefined
 }
 
 /** Two accounts of one person: `id` stays and takes over what `other` has. */
@@ -66,7 +66,7 @@ export const linkUsers = (
     await mergeUsers(transaction, deps.records, { from: other, into: id })
     await transaction.updateTable('users').set(joined.values).where('id', '=', id).execute()
     if (plan.removes_account) await addAccountChange(transaction, { id, ...joined.unused }, 'remove')
-    await deps.eraseLeftAccount?.(transaction, joined.unused)
+    await deps.eraseAbandonedAccount?.(transaction, joined.unused)
     // The remaining sign-in may come from the other row, so the provider is told if that row was not in the same state.
     const { isDeactivated } = lock.account
     if (deps.hasProvider && joined.signIn === 'other' && otherLock.account.isDeactivated !== isDeactivated)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
-import { withoutPerson } from './delete-account.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
+import { pseudonymisedUser } from './delete-account.ts'
 
 /**
  * Moves all records of a user, in every slice, to another user and deletes the first. Both must be locked. A user who
@@ -25,6 +25,6 @@ export async function mergeUsers(
     .limit(1)
     .executeTakeFirst()
   if (inAudit)
-    await transaction.updateTable('users').set(withoutPerson(from)).where('id', '=', from).execute()
+    await transaction.updateTable('users').set(pseudonymisedUser(from)).where('id', '=', from).execute()
   else await transaction.deleteFrom('users').where('id', '=', from).execute()
 }

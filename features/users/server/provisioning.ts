@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { storeFailureOf } from '#platform/server/database-outage.ts'
-import { failureOfWork } from '#platform/server/failed-work.ts'
+import { toWorkFailure } from '#platform/server/failed-work.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { LEASE_SECONDS, releaseLease, reissueLease } from '#platform/server/lease.ts'
@@ -109,7 +109,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
   function fail(error: unknown): never {
     // An import needs the original error: it waits for the database and reports an outage once.
     if (storeFailureOf(error)) throw error
-    throw failureOfWork(error, warn, {
+    throw toWorkFailure(error, warn, {
       late: [userFailures.providerSlow, 'the identity provider took too long'],
       failed: [userFailures.notCreated, 'a user could not be created'],
     })

@@ -1,7 +1,7 @@
 import type { Accounts } from '#adapters/identity/port.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { failureOfWork } from '#platform/server/failed-work.ts'
+import { toWorkFailure } from '#platform/server/failed-work.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userFailures } from '../contract.ts'
@@ -45,7 +45,7 @@ export async function resetAccount(
       ...(link !== undefined && { link: new URL(link, publicUrl).href }),
     }
   } catch (error) {
-    throw failureOfWork(error, warn, {
+    throw toWorkFailure(error, warn, {
       late: [userFailures.providerSlow, 'the identity provider took too long'],
       failed: [userFailures.notReset, 'an account could not be reset'],
     })

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { userFailures, type userRoutes, UserUpdated } from '../contract.ts'
-import { concealStrangers } from './conceal-strangers.ts'
+import { hideForeignMatches } from './conceal-strangers.ts'
 import { exportUsers, userColumns } from './export-users.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { UserStore } from './store.ts'
@@ -37,7 +37,7 @@ export const userHandlers = ({
     // A program that created an administrator could sign in as them and issue tokens with more rights.
     if (actor.id === null && role !== 'user') throw new DomainError(userFailures.byPeopleOnly)
     const user = { username, email, name, role, organizationId: organization, languageId: language_id }
-    return concealStrangers({ database, actor }, user, () =>
+    return hideForeignMatches({ database, actor }, user, () =>
       provisioning.create(user, {
         userId: actor.id,
         key,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { markUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { registerUnsavedText } from '#platform/web/forms/unsaved-words.ts'
 import { isComposing } from '#platform/web/keyboard.ts'
 import { useFailVoice, useListening } from './useListening.ts'
 import { useSpeaksReplies, useSpokenReply } from './useSpokenReply.ts'
@@ -29,7 +29,7 @@ export function VoiceSession(voiced: VoicedChat): null {
   }, [setVoiceActive, isListening])
   // A recording exists nowhere else until it is transcribed, so an expired sign-in must not leave this screen.
   const hasRecording = recording !== null || (isListening && isTranscribing)
-  useEffect(() => (hasRecording ? markUnsavedWords() : undefined), [hasRecording])
+  useEffect(() => (hasRecording ? registerUnsavedText() : undefined), [hasRecording])
   useEscape(isListening || isHandsFree, () => dispatch({ type: 'stop' }))
   return null
 }

@@ -4,7 +4,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { DraftState } from '../contract.ts'
 import { focusStep } from './step-focus.ts'
-import { changerOf } from './typed-draft.ts'
+import { findOtherEditor } from './typed-draft.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /**
@@ -16,7 +16,7 @@ export function NewerDraft({ draft, newer }: { readonly draft: Draft; readonly n
   const textId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { refusal } = draft
-  const name = changerOf(draft.state, newer) ?? t('conflict.somebody')
+  const name = findOtherEditor(draft.state, newer) ?? t('conflict.somebody')
   useEffect(() => {
     // An author who is typing keeps the focus: on the button, their next space would press it.
     const isTyping = document.activeElement?.matches('input, textarea, select')

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FieldChoices } from './FieldChoices.tsx'
 import { CONFLICT_ID } from './step-focus.ts'
-import { changerOf } from './typed-draft.ts'
+import { findOtherEditor } from './typed-draft.ts'
 import type { DraftConflict } from './useDraftSaves.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -10,7 +10,7 @@ type Props = { readonly draft: Draft; readonly conflict: DraftConflict }
 /** Asks the author to choose when somebody else has already saved other texts in the same fields. */
 export function SaveConflict({ draft, conflict: { theirs, fields } }: Props) {
   const t = useText('workspace')
-  const name = changerOf(draft.state, theirs) ?? t('conflict.somebody')
+  const name = findOtherEditor(draft.state, theirs) ?? t('conflict.somebody')
   return (
     <FieldChoices
       id={CONFLICT_ID}

@@ -3,7 +3,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
-import { lookAtDraft } from './draft-requests.ts'
+import { acknowledgeStep } from './draft-requests.ts'
 import { focusStep } from './step-focus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -12,7 +12,7 @@ export function UnseenStep({ draft, step }: { readonly draft: Draft; readonly st
   const t = useText('workspace')
   const { change, isBusy } = useAdminChange({
     // `change` saves corrections first, so that they count as looked at too.
-    send: () => draft.change((revision) => lookAtDraft({ id: draft.id, revision, step })),
+    send: () => draft.change((revision) => acknowledgeStep({ id: draft.id, revision, step })),
     done: t('drafted.looked'),
     failed: t('drafted.failed'),
     refresh: [],

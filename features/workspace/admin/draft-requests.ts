@@ -23,7 +23,7 @@ export const saveDraft = ({ id, revision, change }: DraftRevision & { readonly c
   )
 export const undoDraft = ({ id, revision }: DraftRevision) =>
   api('POST /admin/scenarios/:id/draft/undo', { params: { id: String(id) }, body: { revision } })
-export const lookAtDraft = ({ id, revision, step }: DraftRevision & { readonly step: WorkspaceStep }) =>
+export const acknowledgeStep = ({ id, revision, step }: DraftRevision & { readonly step: WorkspaceStep }) =>
   api('POST /admin/scenarios/:id/draft/looked-at', { params: { id: String(id) }, body: { revision, step } })
 export const requestTranslation = ({ id, revision, code }: DraftRevision & { readonly code: string }) =>
   api('POST /admin/scenarios/:id/draft/translate/:code', {

@@ -40,7 +40,7 @@ export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftC
  * Rebases a change of one draft onto another, field by field; fields that the change does not touch stay as they are
  * there.
  */
-export const moveChange = (from: WorkspaceDraft, change: DraftChange, to: WorkspaceDraft): DraftChange =>
+export const rebaseChange = (from: WorkspaceDraft, change: DraftChange, to: WorkspaceDraft): DraftChange =>
   isEmptyChange(change)
     ? change
     : changeBetween(to, mergeDrafts(toTypedDraft(from), withChange(from, change), toTypedDraft(to)).draft)
@@ -57,6 +57,6 @@ export const isEmptyChange = (change: DraftChange): boolean => Object.keys(chang
  * Who has changed a draft since it was read: the author of the newer save, or else of the version published beside it;
  * undefined where that is unknown.
  */
-export const changerOf = (read: DraftState, theirs: DraftState): string | undefined =>
+export const findOtherEditor = (read: DraftState, theirs: DraftState): string | undefined =>
   (theirs.updated?.at === read.updated?.at ? theirs.published_beside?.by : theirs.updated?.by)?.name ??
   undefined

@@ -50,7 +50,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
     } catch (error) {
       putBack(change)
       const theirs = await fetchTheirs(id, error)
-      if (theirs) return bringTogether(theirs)
+      if (theirs) return mergeAndSave(theirs)
       setProblem(isUnauthenticated(error) ? t('saveFailed') : failureText(error, t('saveFailed')))
       setStatus('failed')
       return false
@@ -58,7 +58,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
     return send()
   }
   /** Merges both drafts and saves the result, unless a field that both have changed still needs a choice. */
-  const bringTogether = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
+  const mergeAndSave = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
     setProblem(undefined)
     const read = readLatest()
     const { draft: base } = read
@@ -72,7 +72,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
       return false
     }
     setConflict(undefined)
-    const by = typed.changerOf(read, theirs)
+    const by = typed.findOtherEditor(read, theirs)
     lastMerge.current = { by }
     replace(theirs, typed.changeBetween(theirs.draft, both.draft))
     const isSaved = await send()
@@ -96,7 +96,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
     send,
     flush,
     saveSoon,
-    bringTogether,
+    mergeAndSave,
     lastMerge: () => lastMerge.current,
   }
 }

@@ -1,7 +1,7 @@
 import { FailureOnScreen } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { fetchTheirs } from './draft-requests.ts'
-import { changerOf } from './typed-draft.ts'
+import { findOtherEditor } from './typed-draft.ts'
 import type { DraftMerge } from './useDraftSaves.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
@@ -43,7 +43,7 @@ export function useSeenRequest(
         const isOffered = !hasConflict && Object.keys(readUnsaved()).length === 0
         throw isOffered
           ? new FailureOnScreen('Somebody else has changed the draft.', { cause: error })
-          : notSeen(changerOf(readLatest(), theirs))
+          : notSeen(findOtherEditor(readLatest(), theirs))
       }
     },
   }

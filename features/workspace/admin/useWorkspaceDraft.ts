@@ -54,7 +54,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
         const made = await requestOnSeen(mergeBefore, make)
         // If the content is the same, the forms need no reset.
         if (typed.isSameContent(before, made.draft)) show(made)
-        else replace(made, typed.moveChange(before, draft.readUnsaved(), made.draft))
+        else replace(made, typed.rebaseChange(before, draft.readUnsaved(), made.draft))
         await send()
         return made
       })
@@ -87,6 +87,6 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     refusal: draft.refusal,
     /** Saves both authors' changes, with the chosen side for each field that both have changed. */
     resolve: (choices: ReadonlyMap<string, Side>) =>
-      conflict ? enqueue(() => saves.bringTogether(conflict.theirs, choices)) : Promise.resolve(true),
+      conflict ? enqueue(() => saves.mergeAndSave(conflict.theirs, choices)) : Promise.resolve(true),
   }
 }

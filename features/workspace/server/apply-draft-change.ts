@@ -1,9 +1,5 @@
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
-import {
-  dropBlankLanguages,
-  listLanguagesLeftBehind,
-  type TypedWorld,
-} from '#features/worlds/contract-admin.ts'
+import { dropBlankLanguages, listStaleLanguages, type TypedWorld } from '#features/worlds/contract-admin.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'
 import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
@@ -29,7 +25,7 @@ function markLeftBehind(
   after: TypedWorld,
   written: ChangedTexts,
 ): WorkspaceDraft['texts'] {
-  const leftBehind = listLanguagesLeftBehind(before, after)
+  const leftBehind = listStaleLanguages(before, after)
   return Object.fromEntries(
     Object.entries(texts).map(([code, own]) => [
       code,

@@ -15,7 +15,7 @@ import {
   newLease,
   releaseLease,
 } from '#platform/server/lease.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import type { OwnedRecords } from '#platform/server/slice-hooks.ts'
 import { claimAttempt } from '#platform/server/rate-limit.ts'
 import { BriefFailure, type DraftingStage, type NewBrief, ScenarioBriefState } from '../contract-brief.ts'
 import { workspaceFailures } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { nameUnlessDeleted } from '#platform/server/between-slices.ts'
+import { nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { DraftOrigin, type StoredDraftState, workspaceFailures } from '../contract.ts'
 import { findDraftProblems } from '../contract-checklist.ts'

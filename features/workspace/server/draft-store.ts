@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { nameUnlessDeleted, type OwnedRecords } from '#platform/server/between-slices.ts'
+import { nameUnlessDeleted, type OwnedRecords } from '#platform/server/slice-hooks.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { DraftOrigin, StoredDraftState } from '../contract.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
@@ -10,7 +10,7 @@ import { emptyDraft, insertDraft, type UnpublishedScenarios } from './begin-draf
 import { readDraftState } from './draft-state.ts'
 import { lockDraft, requireSeenDraft } from './lock-draft.ts'
 import { draftSaves } from './save-draft.ts'
-import { throwAwayDraft } from './throw-away-draft.ts'
+import { discardModelDraft } from './discard-model-draft.ts'
 
 export type WorkspaceDraftStore = ReturnType<typeof workspaceDraftStore>
 
@@ -97,7 +97,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     actor: Actor,
     scenarioId: number,
     revision: string,
-  ): Promise<void> => throwAwayDraft(transaction, scenarios, actor, { scenarioId, revision }),
+  ): Promise<void> => discardModelDraft(transaction, scenarios, actor, { scenarioId, revision }),
 })
 
 /** The drafts that a user saved last, and their saves that can be undone. */

@@ -9,7 +9,7 @@ import { workspaceFailures } from '../contract.ts'
 import { WorkspaceDraft } from '../contract-content.ts'
 import { namedBy } from './content-library.ts'
 import { lockDraft } from './lock-draft.ts'
-import { deleteDraft } from './throw-away-draft.ts'
+import { deleteDraft } from './discard-model-draft.ts'
 import { addVersions } from './version-store.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { failureOfWork } from '#platform/server/failed-work.ts'
+import { toWorkFailure } from '#platform/server/failed-work.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
@@ -88,7 +88,7 @@ async function replyTo(
     if (text.trim() === '') throw new DomainError(workspaceFailures.tryFailed)
     return text
   } catch (error) {
-    throw failureOfWork(error, warn, {
+    throw toWorkFailure(error, warn, {
       late: [workspaceFailures.trySlow, 'the partner of a draft took too long'],
       failed: [workspaceFailures.tryFailed, 'the partner of a draft has not replied'],
     })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { parseWorld, type ScenarioWorld, worldFailures } from '../contract.ts'
-import { listLanguagesLeftBehind } from '../contract-admin.ts'
+import { listStaleLanguages } from '../contract-admin.ts'
 
 /** Marks a scenario's texts in these languages as stale; implemented by the slice that stores them. */
 export type MarkTranslationsStale = (
@@ -53,7 +53,7 @@ export const worldStore = (
         before: { world: before.world },
         after: { world },
       })
-      await markTranslationsStale(transaction, scenarioId, [...listLanguagesLeftBehind(before.world, world)])
+      await markTranslationsStale(transaction, scenarioId, [...listStaleLanguages(before.world, world)])
       await recordVersions(transaction, actor, [scenarioId])
       return after.hash
     }),

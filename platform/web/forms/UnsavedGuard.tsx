@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { markUnsavedWords } from './unsaved-words.ts'
+import { registerUnsavedText } from './unsaved-words.ts'
 
 type Props = {
   readonly isUnsaved: boolean
@@ -33,7 +33,7 @@ export function UnsavedGuard({
   onLeave,
   children,
 }: Props) {
-  useEffect(() => (isUnsaved && !isKept ? markUnsavedWords() : undefined), [isUnsaved, isKept])
+  useEffect(() => (isUnsaved && !isKept ? registerUnsavedText() : undefined), [isUnsaved, isKept])
   const goOn = useRef<() => void>(undefined)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -48,7 +48,7 @@ export function UnsavedGuard({
     withResolver: true,
   })
   const isAsking = status === 'blocked'
-  useEffect(() => (isAsking ? markUnsavedWords('asking') : undefined), [isAsking])
+  useEffect(() => (isAsking ? registerUnsavedText('asking') : undefined), [isAsking])
   useEffect(() => {
     goOn.current = proceed
   }, [proceed])

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** @returns a function to call once the words are saved or given up, or the question is answered */
-export function markUnsavedWords(what: keyof typeof counts = 'written'): () => void {
+export function registerUnsavedText(what: keyof typeof counts = 'written'): () => void {
   count(what, 1)
   return () => count(what, -1)
 }

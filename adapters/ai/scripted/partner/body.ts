@@ -1,7 +1,7 @@
 import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { answerPools, findRecalled, retellBank, untoldPools } from './facts.ts'
+import { answerPools, findRecalled, bankForToldFact, untoldPools } from './facts.ts'
 import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
@@ -13,7 +13,7 @@ function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const answers = answerPools(context)
   if (answers.length > 0) return answers
   const told = findRecalled(context)
-  if (told !== null) return [lines[retellBank(told, context)].any]
+  if (told !== null) return [lines[bankForToldFact(told, context)].any]
   // The partner's prepared lines could contradict the world's facts.
   if (context.state.told.length > 0) return [lines.toldAll.any]
   const stage = trustStage(context)

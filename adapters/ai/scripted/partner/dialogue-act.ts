@@ -8,7 +8,7 @@ import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '#conversation/director/advance-state.ts'
 import { directorWordsFor } from '#conversation/director/director-words.ts'
 import { isGeneralQuestion, listQuestions } from '#conversation/director/questions.ts'
-import { answerPools, findRecalled, retellBank } from './facts.ts'
+import { answerPools, findRecalled, bankForToldFact } from './facts.ts'
 import { messageKinds, readMessageKinds } from '#conversation/listening/message-kinds.ts'
 import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
@@ -84,7 +84,7 @@ function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | n
   if (isOpen && !all.some((own) => !own.isAsking && ['offer', 'proposal'].includes(own.kind))) return 'unsure'
   if (kind === 'proposal') return answerProposal({ content: [], when: signals.when[0] ?? null }, context)
   const act = kind && actTraits.kinds[kind]?.[state.tension < GUARDED_TENSION ? 'calm' : 'guarded']
-  return act === 'soften' && memory.kindInARow > 2 ? 'hollow' : (act ?? null)
+  return act === 'soften' && memory.countKindInARow > 2 ? 'hollow' : (act ?? null)
 }
 
 /** A question with at most this many words says nothing new. */
@@ -123,7 +123,7 @@ function statementAct(context: ReplyContext): DialogueAct {
   // "That must have been hard" accepts nothing.
   if (kind && !(kind === 'settled' && heard.empathy.length > 0)) return kind
   if (heard.evidence.length > 0) return state.tension < GUARDED_TENSION ? 'accept' : 'dispute'
-  if (heard.empathy.length > 0) return memory.kindInARow > 2 ? 'hollow' : 'soften'
+  if (heard.empathy.length > 0) return memory.countKindInARow > 2 ? 'hollow' : 'soften'
   if (heard.greeting.length > 0) return 'hello'
   return context.hasAskedLast ? 'answered' : heard.words < 3 ? 'curt' : 'probe'
 }
@@ -159,7 +159,7 @@ function taskAct(context: ReplyContext): DialogueAct | undefined {
   const isOffer = heard.next.length > 0 || heard.agreeing.length > 0
   const told = task === 'answer' ? findRecalled(context) : null
   // A question about what the partner needs is not answered by a fact that was told about something else.
-  const isAskedAgain = told !== null && retellBank(told, context) === 'beyond'
+  const isAskedAgain = told !== null && bankForToldFact(told, context) === 'beyond'
   const isOfNeed =
     heard.need.length > 0 &&
     answerPools(context).length === 0 &&

@@ -25,7 +25,7 @@ export function findRecalled(context: ReplyContext): string | null {
  * says (`beyond`). So does an open question such as "how?" or "when?" soon after the fact, since nobody repeats
  * themselves word for word.
  */
-export function retellBank(fact: string, context: ReplyContext): 'recall' | 'justTold' | 'beyond' {
+export function bankForToldFact(fact: string, context: ReplyContext): 'recall' | 'justTold' | 'beyond' {
   const { need, open } = context.signals
   const isAgain = need.length > 0 || sharesWords(fact, context)
   if (isAgain && !context.recentText.includes(foldSpaces(fact))) return 'recall'

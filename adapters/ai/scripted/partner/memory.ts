@@ -13,7 +13,7 @@ export type Memory = {
   /** Whether its last reply was a goodbye. */
   readonly saidGoodbye: boolean
   /** Messages in a row that only say something kind: the third has no effect. */
-  readonly kindInARow: number
+  readonly countKindInARow: number
   /** How often it was told bad news. */
   readonly blows: number
 }
@@ -57,7 +57,7 @@ export function remember(turns: readonly RememberedTurn[], lines: PartnerLines):
   return {
     agreed,
     saidGoodbye: [lines.close, lines.after].some((bank) => hasLineOf(turns.at(-1)?.reply ?? null, bank)),
-    kindInARow: turns.length - 1 - lastUnkind,
+    countKindInARow: turns.length - 1 - lastUnkind,
     blows: turns.filter(({ heard }) => heard.badNews.length > 0).length,
   }
 }

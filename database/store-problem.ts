@@ -5,7 +5,7 @@ import { isDiskFull } from './connection-errors.ts'
 import { IS_READ_ONLY } from './find-primary.ts'
 
 /** Why a store cannot serve, in words for the operator. */
-export type StoreTrouble = 'database' | 'database silent' | 'database read-only' | 'disk full'
+export type StoreProblem = 'database' | 'database silent' | 'database read-only' | 'disk full'
 
 /** A store that does not answer within this time counts as silent. Milliseconds. */
 const LIVENESS_TIMEOUT = 2000
@@ -21,7 +21,7 @@ const TAKE_ROOM = `create temporary table room on commit drop as
 export function watchStore(pool: pg.Pool, directory?: string) {
   let wasDiskFull = false
 
-  async function probe(): Promise<StoreTrouble | undefined> {
+  async function probe(): Promise<StoreProblem | undefined> {
     try {
       if (directory !== undefined && (await freeBytes(directory)) < LEAST_ROOM) return 'disk full'
       // A pool connection, as requests use it, so that one that has gone silent is given up.
@@ -32,7 +32,7 @@ export function watchStore(pool: pg.Pool, directory?: string) {
     }
   }
 
-  async function askServer(client: pg.PoolClient): Promise<StoreTrouble | undefined> {
+  async function askServer(client: pg.PoolClient): Promise<StoreProblem | undefined> {
     const { rows } = await client.query<{ is_read_only: boolean }>(IS_READ_ONLY)
     if (rows[0]?.is_read_only) return 'database read-only'
     // Only a write can tell whether there is room again.
@@ -47,7 +47,7 @@ export function watchStore(pool: pg.Pool, directory?: string) {
       if (isDiskFull(error)) wasDiskFull = true
     },
     /** Answers within LIVENESS_TIMEOUT, whatever the store does. */
-    findTrouble: (): Promise<StoreTrouble | undefined> =>
+    findStoreProblem: (): Promise<StoreProblem | undefined> =>
       Promise.race([probe(), pause(LIVENESS_TIMEOUT, 'database silent' as const, { ref: false })]),
   }
 }

@@ -8,7 +8,7 @@ const EMAIL = /^emails\[(?<which>.*)\](?:\.(?<part>\w+))?$/i
 const KEPT_EMAIL = /^\s*(?:type\s+eq\s+"work"|primary\s+eq\s+"?true"?)\s*$/i
 
 /** Translates a step to what the product keeps: one e-mail address, and the parts of a name. */
-export function toKeptSteps(step: PatchStep): PatchStep[] {
+export function toStoredSteps(step: PatchStep): PatchStep[] {
   const email = EMAIL.exec(step.path)?.groups
   if (email) return toEmailSteps(step, email['which'] ?? '', email['part'])
   const isObject = typeof step.value === 'object' && step.value !== null && !Array.isArray(step.value)

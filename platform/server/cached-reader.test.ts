@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOnce } from './read-once.ts'
+import { cachedReader } from './cached-reader.ts'
 
 type Content = { readonly text: string }
 const parse = (content: unknown): Content => ({ text: String(content) })
@@ -7,7 +7,7 @@ const parse = (content: unknown): Content => ({ text: String(content) })
 /** Reads made-up texts, each a moment later, and counts how often. */
 function reader(length: number) {
   const reads: number[] = []
-  const read = readOnce(async (id) => {
+  const read = cachedReader(async (id) => {
     reads.push(id)
     await new Promise((resolve) => setTimeout(resolve, id % 7))
     return JSON.stringify(`${id} ${'x'.repeat(length)}`)
@@ -31,7 +31,7 @@ test('more texts than can be kept are all returned', async () => {
 
 test('a text that could not be read is read again', async () => {
   let attempts = 0
-  const read = readOnce(async () => {
+  const read = cachedReader(async () => {
     attempts += 1
     if (attempts === 1) throw new Error('the database is away')
     return '"here"'

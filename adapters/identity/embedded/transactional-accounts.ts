@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { toLowerCase } from '#platform/server/compare-text.ts'
-import type { AccountsWithin } from '../port.ts'
-import { endProviderSessions, isMeant } from './account-lifecycle.ts'
+import type { TransactionalAccounts } from '../port.ts'
+import { endProviderSessions, matchesAccountKey } from './account-lifecycle.ts'
 import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
 import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
 
 /** Makes and changes accounts in a transaction of the product's, without hashing a password for each. */
-export const accountsWithin: AccountsWithin = {
+export const accountsWithin: TransactionalAccounts = {
   async invite(transaction, invitations) {
     if (invitations.length === 0) return new Set()
     const made = await transaction
@@ -63,7 +63,7 @@ export const accountsWithin: AccountsWithin = {
     const ended = await transaction
       .updateTable('idp_accounts')
       .set({ password_hash: NO_PASSWORD, password_expires_at: null })
-      .where(isMeant(account))
+      .where(matchesAccountKey(account))
       .where('must_change_password', '=', true)
       .returning('id')
       .execute()
@@ -77,7 +77,7 @@ export const accountsWithin: AccountsWithin = {
   async correct(transaction, account, profile) {
     const known = await transaction
       .selectFrom('idp_accounts')
-      .where(isMeant(account))
+      .where(matchesAccountKey(account))
       .select(['id', 'email', 'must_change_password'])
       .forUpdate()
       .executeTakeFirst()

@@ -9,7 +9,7 @@ const NAMED = 5
  * @param failed the beginning of the error's message
  * @throws Error that names the failed items, after all others were done
  */
-export async function doEach<Item>(
+export async function runForEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
   { failed, nameOf }: { readonly failed: string; readonly nameOf: (item: Item) => string | number },

@@ -10,7 +10,7 @@ import { deleteMadeForDraft, lockMadeForDraft } from './made-for-draft.ts'
  * Discards a draft. A scenario that was never published is deleted with it, and so is what a model made for it.
  * @throws DomainError missing, conflict
  */
-export async function throwAwayDraft(
+export async function discardModelDraft(
   transaction: Transaction<DB>,
   scenarios: UnpublishedScenarios,
   actor: Actor,

@@ -1,17 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
 import { lowerCase } from '#platform/server/compare-text.ts'
 import { EMBEDDED_ISSUER, type EraseAccount } from '../port.ts'
-import { endProviderSessions, isMeant } from './account-lifecycle.ts'
+import { endProviderSessions, matchesAccountKey } from './account-lifecycle.ts'
 
 /**
  * For installations that began with the embedded provider. A user who has come back by another provider has that one's
  * subject, so an account that was not made for a user can only be found by its email address.
  */
-export const eraseLeftAccount: EraseAccount = async (transaction, { email, ...key }) => {
+export const eraseAbandonedAccount: EraseAccount = async (transaction, { email, ...key }) => {
   const isOfEmail = sql<SqlBool>`(reference is null and ${lowerCase(sql.ref('email'))} = ${lowerCase(email)})`
   const erased = await transaction
     .deleteFrom('idp_accounts')
-    .where(({ or }) => or([isMeant(key), isOfEmail]))
+    .where(({ or }) => or([matchesAccountKey(key), isOfEmail]))
     // By now another user may have the address and sign in with this account.
     .where(
       sql<SqlBool>`not exists (select from users where users.reference = idp_accounts.reference

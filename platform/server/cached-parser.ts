@@ -8,7 +8,7 @@ const KEPT = 500
  * @returns a function that parses a column which was selected as text, with null as JSON's null. Its result is shared,
  *   so nobody may change it
  */
-export function parseOnce<T extends object>(parse: (content: unknown) => T): (text: string | null) => T {
+export function cachedParser<T extends object>(parse: (content: unknown) => T): (text: string | null) => T {
   const kept = new LRUCache<string, T>({ max: KEPT })
   return (text) => {
     const key = text ?? 'null'

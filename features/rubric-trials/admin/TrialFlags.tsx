@@ -8,7 +8,7 @@ import type { RubricTrial } from '../contract.ts'
 type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
 
 /** Lists in words the checks that did not work as intended. */
-export function WorthALook({ rubric, trial }: Props) {
+export function TrialFlags({ rubric, trial }: Props) {
   const t = useText('rubric-trials')
   const nameOf = useCheckNames(rubric)
   return (

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** What the other person will see: always the evaluation, the conversation if it is ticked; and what they never see. */
-export function WhatIsSeen({ turnCount, withTranscript, onChange }: Props) {
+export function SharedContentPreview({ turnCount, withTranscript, onChange }: Props) {
   const t = useText('sharing')
   const [id, hintId] = [useId(), useId()]
   return (

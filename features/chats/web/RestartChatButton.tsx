@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Starts the same conversation again, with words that wait in its composer. */
-export function BeginAnew({ choice, words, onBegun }: Props) {
+export function RestartChatButton({ choice, words, onBegun }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   const navigate = useNavigate()

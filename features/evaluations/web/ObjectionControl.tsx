@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** "Not right?" beside a verdict or a statement. The form opens below; a sent objection is shown there, with Undo. */
-export function NotRight({ evaluation, subject, name, className, panelClassName, children }: Props) {
+export function ObjectionControl({ evaluation, subject, name, className, panelClassName, children }: Props) {
   const t = useText('evaluations')
   const [form, setForm] = useState<'untouched' | 'open' | 'left'>('untouched')
   const objection = evaluation.objections.find(

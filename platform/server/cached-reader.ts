@@ -9,7 +9,7 @@ const KEPT = 20_000_000
  * @param read returns the text with this id
  * @returns a function whose result is shared, so nobody may change it
  */
-export function readOnce<T extends object>(
+export function cachedReader<T extends object>(
   read: (id: number) => Promise<string>,
   parse: (content: unknown) => T,
 ): (id: number) => Promise<T> {
