@@ -5,11 +5,11 @@ import type { MeasuredCall } from './call-metrics.ts'
 import { estimateTokens, type ModelCall } from './model-port.ts'
 
 /** A model by `provider:model`. */
-type Named = { readonly name: string }
+type NamedModel = { readonly name: string }
 
 /** Tells what a request took. */
 export const recordUsage = (
-  { name }: Named,
+  { name }: NamedModel,
   { call, reservation }: { readonly call: ModelCall; readonly reservation: CallReservation | undefined },
   measured: MeasuredCall,
   usage?: LanguageModelV4Usage,
@@ -29,7 +29,7 @@ export const recordUsage = (
 
 /** Sets aside what a request may take at most. @throws ModelBudgetSpent */
 export async function reserveRoom(
-  { name }: Named,
+  { name }: NamedModel,
   { system, messages, reserve }: ModelCall,
   outputTokens: number,
   signal: AbortSignal,

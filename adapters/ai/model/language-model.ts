@@ -6,8 +6,8 @@ import { classifyFault } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import { recordUsage, reserveRoom } from './call-usage.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
-import type { ModelEndpoint, ProviderCallOptions } from './model-endpoint.ts'
-import { avoidRefusals, type LeftOut, limitOutput } from './refusals.ts'
+import type { ModelEndpoint } from './model-endpoint.ts'
+import { avoidRefusals, type LeftOut, limitOutput, type ProviderCallOptions } from './refusals.ts'
 import { createReasoningFilter, stripReasoning, type ReasoningFilter } from './strip-reasoning.ts'
 import {
   askWithRetry,

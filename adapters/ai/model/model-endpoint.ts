@@ -8,11 +8,8 @@ import type { ModelAccess } from '../configuration.ts'
 import { declarationOf, type ModelProtocol, type ModelProvider } from './model-providers.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
-import type { LeftOut } from './refusals.ts'
+import type { LeftOut, ProviderCallOptions } from './refusals.ts'
 import { streamChatCompletions, toAcceptedBody } from './streaming-chat-completions.ts'
-
-/** What a call is made with; libraries do not know `leftOut`. */
-export type ProviderCallOptions = LanguageModelV4CallOptions & { readonly leftOut?: LeftOut }
 
 /** The two calls of a library's model that the product makes. */
 export type ProviderModel = {

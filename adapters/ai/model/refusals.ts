@@ -1,3 +1,4 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { classifyFault, collectWords, readStatus } from './classify-fault.ts'
 
 /** Half of the output, which is left out where prompt and output together are more than the model takes. */
@@ -13,6 +14,9 @@ const dispensable: readonly (readonly [string, RegExp])[] = [
 
 /** What is left out of requests: names of fields, and schemas as JSON. */
 export type LeftOut = ReadonlySet<string>
+
+/** The options of a call to a provider; its library does not know `leftOut`. */
+export type ProviderCallOptions = LanguageModelV4CallOptions & { readonly leftOut?: LeftOut }
 
 /**
  * Decides what one call leaves out because its provider refuses it. The first refusal is remembered once the provider has

@@ -8,9 +8,8 @@ import {
 } from '@ai-sdk/provider'
 import { createParser } from 'eventsource-parser'
 import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici'
-import type { ProviderCallOptions } from './model-endpoint.ts'
 import { readField, readNumber, readText } from './read-fields.ts'
-import type { LeftOut } from './refusals.ts'
+import type { LeftOut, ProviderCallOptions } from './refusals.ts'
 import { resolveRedirect } from './same-origin-fetch.ts'
 
 type CompletionsServer = {

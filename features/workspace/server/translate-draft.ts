@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import { type ContentTexts, WorkspaceDraft } from '../contract-content.ts'
-import { translateInParts, type Words } from './translate-in-parts.ts'
+import { translateInParts, type TextsByKey } from './translate-in-parts.ts'
 
 const Translated = z.record(z.string(), z.string())
 
@@ -30,7 +30,7 @@ export async function translateDraft(
 function withTranslation(
   draft: WorkspaceDraft,
   code: string,
-  made: Words,
+  made: TextsByKey,
   produced: ContentTexts['produced'],
 ): WorkspaceDraft {
   const texts = mapScenarioTexts((field) => made[`text ${field}`] ?? '')
@@ -42,7 +42,7 @@ function withTranslation(
 }
 
 /** All English texts except blank ones, by their place in the draft; each fact and each need is a group. */
-function englishOf({ texts, world }: WorkspaceDraft): readonly Words[] {
+function englishOf({ texts, world }: WorkspaceDraft): readonly TextsByKey[] {
   const { en } = texts
   const groups: readonly (readonly (readonly [string, string])[])[] = [
     scenarioTextFields.map((field) => [`text ${field}`, en?.[field] ?? '']),
@@ -67,7 +67,7 @@ const splitWordList = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-function fillWorld(world: TypedWorld, code: string, made: Words): TypedWorld {
+function fillWorld(world: TypedWorld, code: string, made: TextsByKey): TypedWorld {
   const put = <T>(values: Record<string, T>, key: string, read: (text: string) => T): Record<string, T> => {
     const text = made[key]
     return text === undefined ? values : { ...values, [code]: read(text) }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { ModelInfo, Translate } from '#adapters/ai/port.ts'
 import { runTogether } from '#platform/server/abort.ts'
 
-export type Words = Readonly<Record<string, string>>
+/** Texts of a draft by the key of their place in it. */
+export type TextsByKey = Readonly<Record<string, string>>
 
 /** A model translates so many characters well within the time limit of one translation. */
 const PART_CHARACTERS = 3000
@@ -11,7 +12,7 @@ const MAX_PARTS = 12
 
 type PartsOptions = Omit<Parameters<Translate>[1], 'schema'> & {
   /** Checks each part. */
-  readonly schema?: z.ZodMiniType<Words>
+  readonly schema?: z.ZodMiniType<TextsByKey>
 }
 
 /**
@@ -21,9 +22,9 @@ type PartsOptions = Omit<Parameters<Translate>[1], 'schema'> & {
  */
 export async function translateInParts(
   translate: Translate,
-  groups: readonly Words[],
+  groups: readonly TextsByKey[],
   { signal = new AbortController().signal, schema = Translated, ...options }: PartsOptions,
-): Promise<{ readonly texts: Words; readonly by: ModelInfo }> {
+): Promise<{ readonly texts: TextsByKey; readonly by: ModelInfo }> {
   const made = await runTogether(signal, (all) =>
     packParts(groups).map((part) => translate(part, { ...options, schema, signal: all })),
   )
@@ -32,15 +33,15 @@ export async function translateInParts(
   return { texts: mergeWords(made.map(({ texts }) => texts)), by: first.by }
 }
 
-export const mergeWords = (parts: readonly Words[]): Words =>
+export const mergeWords = (parts: readonly TextsByKey[]): TextsByKey =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 
 const Translated = z.record(z.string(), z.string())
 
-function packParts(groups: readonly Words[]): readonly Words[] {
+function packParts(groups: readonly TextsByKey[]): readonly TextsByKey[] {
   // Two neighbouring parts together exceed the limit, so twice the average size keeps the number of parts within MAX_PARTS.
   const limit = Math.max(PART_CHARACTERS, (sizeOf(mergeWords(groups)) * 2) / MAX_PARTS)
-  const parts: Words[] = []
+  const parts: TextsByKey[] = []
   for (const group of groups) {
     const joined = { ...parts.at(-1), ...group }
     if (parts.length > 0 && sizeOf(joined) <= limit) parts.pop()
@@ -49,5 +50,5 @@ function packParts(groups: readonly Words[]): readonly Words[] {
   return parts
 }
 
-const sizeOf = (words: Words): number =>
+const sizeOf = (words: TextsByKey): number =>
   Object.entries(words).reduce((sum, [key, text]) => sum + key.length + text.length, 0)
