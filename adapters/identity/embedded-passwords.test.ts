@@ -140,7 +140,7 @@ test('a link lets its person choose a password, once and before it expires', asy
   expect((await visitor().go(late)).statusCode).toBe(410)
 })
 
-test('a forgotten password is replaced by e-mail, and nobody learns who has an account', async () => {
+test('a forgotten password is replaced by email, and nobody learns who has an account', async () => {
   const answers: string[] = []
   for (const username of ['superadmin', 'nobody-at-all']) {
     const browser = createBrowser(product.app, { headers: { 'accept-language': 'pt' } })

@@ -79,7 +79,7 @@ test('no ID token is stored or sent in the address that ends the session at the 
   expect(address.href).not.toContain('eyJ')
 })
 
-test('a provider that wants its ID token back gets it, which no one else can read', async () => {
+test('a provider that requires its ID token at the sign-out gets it, and the database cannot decrypt it', async () => {
   const provider = await startOidcServer({ endsSessions: true })
   const lines: string[] = []
   const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
@@ -99,7 +99,7 @@ test('a provider that wants its ID token back gets it, which no one else can rea
   for (const kept of [JSON.stringify(rows), lines.join('')]) expect(kept).not.toContain(token.slice(0, 20))
 })
 
-test('a session of before is ended here alone where the provider would refuse a sign-out without the ID token', async () => {
+test('a session without an ID token ends here alone where the provider requires one at the sign-out', async () => {
   const provider = await startOidcServer({ endsSessions: true })
   const { connection } = product
   const before = await testApp({ connection, environment: provider.environment })
