@@ -69,6 +69,7 @@ export function standInProvider({
     reasoningTokens: 0,
     settings: {},
     hasInlineReasoning: false,
+    dispensable: [],
     secrets: [],
   }
   const timeouts = { ...DEFAULT_TIMEOUTS, firstSign: timeout, silence: timeout, pause: 1, leastForRetry: 1 }

@@ -123,6 +123,10 @@ describe('groups', () => {
         assignment: null,
         areGroupsWithheld: true,
       })
+    const roles = parseGroupRules('roles coaches=admin@Acme Ltd; *=user@Visitors')
+    expect(await identityAt({ claims: { ...ann, hasgroups: true } }, { groups: roles })).toMatchObject({
+      assignment: { role: 'user' },
+    })
     const named = { _claim_names: { groups: 'src1' }, groups: ['coaches'] }
     expect(await identityAt({ claims: { ...ann, ...named } }, { groups: many })).toMatchObject({
       assignment: { role: 'admin' },

@@ -67,7 +67,7 @@ const areGroupsWithheld = (claims: Claims, { claim }: GroupRules): boolean => {
   const elsewhere = claims['_claim_names']
   return (
     claims[claim] === undefined &&
-    (claims['hasgroups'] === true ||
+    ((claim === 'groups' && claims['hasgroups'] === true) ||
       (typeof elsewhere === 'object' && elsewhere !== null && claim in elsewhere))
   )
 }

@@ -68,7 +68,8 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
       return oidc.buildEndSessionUrl(found, {
         post_logout_redirect_uri: returnTo,
         ...(hint !== undefined && { logout_hint: hint }),
-        ...(idToken !== undefined && { id_token_hint: idToken }),
+        // A session of before the setting was switched off still has its token.
+        ...(needsIdTokenHint && idToken !== undefined && { id_token_hint: idToken }),
       }).href
     },
   }

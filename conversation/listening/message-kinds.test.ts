@@ -8,12 +8,12 @@ describe.each(builtInLanguages)('the kinds of what is said in %s', (language) =>
   test('are told apart in sentences that were left out', () => {
     const all = sampleSentences[language]
     const read = Array.from({ length: PARTS }, (_, part) => {
-      const isSuppressed = (i: number) => i % PARTS === part
+      const isHeldOut = (i: number) => i % PARTS === part
       const reader = learnKinds(
-        all.filter((_sample, i) => !isSuppressed(i)),
+        all.filter((_sample, i) => !isHeldOut(i)),
         language,
       )
-      return all.flatMap(({ sentence, kind }, i) => (isSuppressed(i) ? [reader(sentence) === kind] : []))
+      return all.flatMap(({ sentence, kind }, i) => (isHeldOut(i) ? [reader(sentence) === kind] : []))
     }).flat()
     expect(read.length).toBeGreaterThan(700)
     expect(read.filter(Boolean).length / read.length).toBeGreaterThan(0.75)

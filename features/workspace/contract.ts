@@ -195,7 +195,7 @@ export const workspaceRoutes = {
     body: fromRevision,
     reply: DraftState,
   }),
-  acknowledgeStep: route({
+  lookAtDraft: route({
     method: 'POST',
     path: '/admin/scenarios/:id/draft/looked-at',
     access: 'superadmin',

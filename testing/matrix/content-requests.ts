@@ -77,7 +77,7 @@ export const contentRequests = {
   // No model is configured: a draft written in the background would look like the trace of a refused request.
   draftFromBrief: () => ({ body: { answers: sampleBrief, languages: [] }, answers: 409 }),
   cancelBrief: nothingToSay,
-  acknowledgeStep: async (world, seat) => {
+  lookAtDraft: async (world, seat) => {
     const { params, body } = await ofDraft(world, seat)
     return { params: { ...params }, body: { ...Object(body), step: 'story' } }
   },

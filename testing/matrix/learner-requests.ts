@@ -186,10 +186,10 @@ export const learnerRequests = {
 export const openLearnerRoutes: OpenRoutes = {
   public: 'readSignInOptions signIn finishSignIn signOut unsubscribe',
   'signed-in':
-    'readMe listOwnSessions endOwnSession endOtherSessions ' +
+    'readMe listLanguages listOwnSessions endOwnSession endOtherSessions ' +
     'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',
   member:
-    'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
+    'readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
     'listExamples listJudgedMessages compareWords readPractice beginBooster declineBooster readBooster judgeBooster readReminderChoices chooseReminders ' +
     'listOwnConversations createOwnConversation readOwnConversation draftOwnConversation correctOwnConversation ' +

@@ -52,6 +52,19 @@ export async function reserveRoom(
   }
 }
 
+/** What a call counts as where the provider reports no usage: nothing if it refused the request, else input and output. */
+export const takenOf = (
+  reservation: CallReservation | undefined,
+  isRefused: boolean,
+  outputTokens: number,
+): CallReservation | undefined =>
+  reservation && {
+    ...reservation,
+    estimate: isRefused
+      ? { ...reservation.estimate, inputTokens: 0, outputTokens: 0 }
+      : { ...reservation.estimate, outputTokens },
+  }
+
 /** Some providers report −1 or half a token. Such a number would spoil the sum or could not be added to it. */
 const toTokenCount = (tokens = 0): number =>
   tokens > 0 && tokens <= Number.MAX_SAFE_INTEGER ? Math.round(tokens) : 0

@@ -4,10 +4,17 @@ import { noMetrics } from '#platform/server/metrics.ts'
 import { beginCall, type CallMetrics, callMetrics, type CallOutcome, outcomeOf } from './call-metrics.ts'
 import { classifyFault } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
-import { recordUsage, reserveRoom } from './call-usage.ts'
+import { recordUsage, reserveRoom, takenOf } from './call-usage.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
-import { avoidRefusals, type LeftOut, limitOutput, type ProviderCallOptions } from './refusals.ts'
+import {
+  avoidRefusals,
+  isRefusal,
+  type LeftOut,
+  limitOutput,
+  type ProviderCallOptions,
+  type Refusals,
+} from './refusals.ts'
 import { createReasoningFilter, stripReasoning, type ReasoningFilter } from './strip-reasoning.ts'
 import {
   askWithRetry,
@@ -22,8 +29,7 @@ import {
 type NamedEndpoint = ModelEndpoint & {
   readonly name: string
   readonly startCall: CallMetrics
-  /** What the provider has refused, for `avoidRefusals`. */
-  readonly refused: Set<string>
+  readonly refusals: Refusals
 }
 
 /** A provider's model with timeouts and one retry; it fails with a `ModelFault` or with the caller's own reason. */
@@ -33,7 +39,12 @@ export function createLanguageModel(
   timeouts: Timeouts = DEFAULT_TIMEOUTS,
   startCall: CallMetrics = callMetrics(noMetrics),
 ): LanguageModel {
-  const endpoint = { ...modelEndpoint, name, startCall, refused: new Set<string>() }
+  const endpoint = {
+    ...modelEndpoint,
+    name,
+    startCall,
+    refusals: { fields: new Set<string>(), schemas: new Set<string>() },
+  }
   return {
     name,
     contextTokens: endpoint.contextTokens,
@@ -51,7 +62,8 @@ export function createLanguageModel(
 async function complete(endpoint: NamedEndpoint, call: ModelCall, schema: JSONSchema7): Promise<string> {
   const format = JSON.stringify(schema)
   const inWords = `${call.system}\n\nAnswer with JSON only, without a word before or after it. It must fit this JSON Schema:\n${format}`
-  const { leftOut, leaveOut, remember } = avoidRefusals(endpoint.refused)
+  const sent = endpoint.dispensable.filter((field) => field !== 'stream_options')
+  const { leftOut, leaveOut, remember } = avoidRefusals(endpoint.refusals, sent, format)
   for (;;) {
     try {
       const answer = leftOut.has(format)
@@ -60,7 +72,7 @@ async function complete(endpoint: NamedEndpoint, call: ModelCall, schema: JSONSc
       remember()
       return answer
     } catch (error) {
-      if (!leaveOut(error, format)) throw error
+      if (!leaveOut(error)) throw error
     }
   }
 }
@@ -71,7 +83,7 @@ async function* streamWithRetry(
   timeouts: Timeouts,
 ): AsyncGenerator<string> {
   const watchdog = startWatchdog(call.signal, timeouts)
-  const { leftOut, leaveOut, remember } = avoidRefusals(endpoint.refused)
+  const { leftOut, leaveOut, remember } = avoidRefusals(endpoint.refusals, endpoint.dispensable)
   let hasYielded = false
   let isComplete = false
   try {
@@ -116,6 +128,7 @@ async function* streamOnce(
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
   let answer = ''
+  let isRefused = false
   try {
     const request = endpoint.model.doStream({
       ...buildOptions(endpoint, call, leftOut),
@@ -149,13 +162,11 @@ async function* streamOnce(
     throw new ModelFault('interrupted', { cause: new Error('the stream ended without a finish reason') })
   } catch (error) {
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal, watchdog.signal))
+    isRefused = isRefusal(error)
     throw error
   } finally {
     // An answer that broke off costs at least the tokens that arrived, even if the provider reports no usage.
-    const taken = reservation && {
-      ...reservation,
-      estimate: { ...reservation.estimate, outputTokens: estimateTokens(answer) },
-    }
+    const taken = takenOf(reservation, isRefused, estimateTokens(answer))
     recordUsage(endpoint, { call, reservation: taken }, measured.end(outcome), usage)
   }
 }
@@ -172,6 +183,7 @@ async function generate(
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
+  let isRefused = false
   try {
     const request = endpoint.model.doGenerate({
       ...buildOptions(endpoint, call, leftOut),
@@ -188,9 +200,11 @@ async function generate(
     return answer
   } catch (error) {
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal))
+    isRefused = isRefusal(error)
     throw error
   } finally {
-    recordUsage(endpoint, { call, reservation }, measured.end(outcome), usage)
+    const taken = takenOf(reservation, isRefused, outputTokens)
+    recordUsage(endpoint, { call, reservation: taken }, measured.end(outcome), usage)
   }
 }
 

@@ -8,7 +8,7 @@ import type { ModelAccess } from '../configuration.ts'
 import { declarationOf, type ModelProtocol, type ModelProvider } from './model-providers.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
-import type { LeftOut, ProviderCallOptions } from './refusals.ts'
+import type { DispensableField, LeftOut, ProviderCallOptions } from './refusals.ts'
 import { streamChatCompletions, toAcceptedBody } from './streaming-chat-completions.ts'
 
 /** The two calls of a library's model that the product makes. */
@@ -30,6 +30,8 @@ export type ModelEndpoint = {
   readonly settings: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>
   /** Whether reasoning may stand in the text as `<think>…</think>`. */
   readonly hasInlineReasoning: boolean
+  /** The fields of its requests that are left out where the provider refuses them. */
+  readonly dispensable: readonly DispensableField[]
   /** Keys, which must not get into a log. */
   readonly secrets: readonly string[]
 }
@@ -42,7 +44,7 @@ type ProtocolAccess = {
   readonly access: ModelAccess
 }
 
-type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'hasInlineReasoning'> & {
+type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'hasInlineReasoning' | 'dispensable'> & {
   readonly providerOptions?: SharedV4ProviderOptions
   /** Loads the library for this protocol. */
   open(model: string, call: ProtocolAccess): Promise<ProviderModel>
@@ -50,7 +52,7 @@ type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'hasInlineReasoning'> & 
 
 /** An upper limit: a model without reasoning does not use it. */
 const REASONING_TOKENS = 2000
-const defaults = { reasoningTokens: REASONING_TOKENS, hasInlineReasoning: false }
+const defaults = { reasoningTokens: REASONING_TOKENS, hasInlineReasoning: false, dispensable: [] }
 /** Since Claude 5 a model reasons unless it is asked not to, and Bedrock's library cannot ask for less than little. */
 const REASONS_UNASKED = /claude-[a-z]+-[5-9]/
 
@@ -85,7 +87,12 @@ const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
     reasoningTokens: 0,
     open: loadBedrockModel,
   },
-  'chat-completions': { ...defaults, hasInlineReasoning: true, open: loadCompletionsModel },
+  'chat-completions': {
+    ...defaults,
+    hasInlineReasoning: true,
+    dispensable: ['stream_options', 'max_tokens'],
+    open: loadCompletionsModel,
+  },
 }
 
 /** Loads no library but this provider's, because each takes 17 to 23 MB of memory. */
@@ -95,13 +102,14 @@ export async function openModelEndpoint(
 ): Promise<ModelEndpoint> {
   const { protocol, usualAddress, contextTokens, reasoning: usual } = declarationOf(provider)
   const { key, url = usualAddress ?? '' } = access.providers.get(provider) ?? {}
-  const { open, reasoningTokens, hasInlineReasoning, providerOptions } = protocols[protocol]
+  const { open, reasoningTokens, hasInlineReasoning, dispensable, providerOptions } = protocols[protocol]
   const { secretAccessKey, sessionToken } = access.aws
   const reasoning = protocol === 'converse' && REASONS_UNASKED.test(model) ? 'low' : usual
   return {
     settings: { ...(reasoning && { reasoning }), ...(providerOptions && { providerOptions }) },
     reasoningTokens: reasoning ? REASONING_TOKENS : reasoningTokens,
     hasInlineReasoning,
+    dispensable: reasoning ? [...dispensable, 'reasoning'] : dispensable,
     model: await open(model, { provider, key, url, access }),
     contextTokens: access.context ?? contextTokens,
     secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),

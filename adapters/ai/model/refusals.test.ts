@@ -107,6 +107,46 @@ describe('what a provider refuses is left out at once, and from then on', () => 
   })
 })
 
+test('after two refused schemas a server is asked in words at once, also for a schema that is new', async () => {
+  const formats = refusing('response_format', 'There is no such field')
+  const server = await openModelServer(formats)
+  const model = await open(modelNames.local, server)
+  await model.complete(ask(), schemaOf('mood'))
+  server.next(formats)
+  await model.complete(ask(), schemaOf('topic'))
+  await model.complete(ask(), schemaOf('a third one'))
+  const kinds = bodiesOf(server).map((body) => ('response_format' in body ? 'schema' : 'words'))
+  expect(kinds).toEqual(['schema', 'words', 'schema', 'words', 'words'])
+})
+
+test('words of a model that an error repeats are no refusal of its reasoning', async () => {
+  const server = await openModelServer(refusing('', 'Failed to generate. Got: "I think you should rest."'))
+  await expect(hear(await open(modelNames.openai, server))).rejects.toMatchObject({ kind: 'misconfigured' })
+  expect(server.asked).toHaveLength(1)
+})
+
+test('what was left out in vain is sent again with the next thing left out, and is not remembered', async () => {
+  const both = refusing('text.format', 'JSON mode with thinking budget: not enabled for this model')
+  const server = await openModelServer(both, both)
+  const model = await open(modelNames.openai, server)
+  await model.complete(ask(), SCHEMA)
+  await hear(model)
+  const bodies = bodiesOf(server)
+  expect(bodies.map((body) => 'reasoning' in body)).toEqual([true, false, true, true])
+})
+
+test('a refused request counts as nothing, because the provider did no work for it', async () => {
+  const server = await openModelServer(refusing('response_format', 'There is no such field'))
+  const counted: Usage[] = []
+  const reserve: ModelCall['reserve'] = async (estimate) => ({
+    id: '1',
+    estimate,
+    cancel: async () => undefined,
+  })
+  await (await open(modelNames.local, server)).complete({ ...ask(counted), reserve }, SCHEMA)
+  expect(counted.map(({ reservation }) => reservation?.estimate.inputTokens === 0)).toEqual([true, false])
+})
+
 test('half of the output is asked for where prompt and output are too long together, that once', async () => {
   const server = await openModelServer()
   const model = await open(modelNames.local, server)

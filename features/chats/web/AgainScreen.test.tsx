@@ -147,7 +147,7 @@ test('what differs from one’s own words is said of each in a sentence, and ane
 
 test.each([
   ['pt', 'Comparar', 'Faz uma pergunta aberta; a sua não faz.'],
-  ['fr', 'Comparer', 'Elle pose une question ouverte ; pas la vôtre.'],
+  ['fr', 'Comparer', 'Cette formulation pose une question ouverte ; pas la vôtre.'],
 ])('what differs is said in the language of the reader: %s', async (code, compare, sentence) => {
   const { screen } = await arrive('/chat/7/again/3?branch=1', {}, code)
   await screen.getByRole('textbox').fill('Question?')

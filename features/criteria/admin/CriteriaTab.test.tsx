@@ -51,7 +51,7 @@ test('criteria are listed with the scenarios that use them, long templates cut u
       /Fairness\s*Archived\s*Not used by any scenario\s*Rubric\s*Be fair\.\s*Objections from learners: 0$/,
     )
   await expect.element(list).toMatchTextContent(`${long.slice(0, 200).trimEnd()}… Show more`)
-  await screen.getByRole('button', { name: 'Show older objections' }).click()
+  await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(list).toMatchTextContent(/And then it ended\. Show less/)
   await screen.getByRole('button', { name: 'Show less' }).click()
   await expect.element(list).not.toMatchTextContent(/And then it ended/)

@@ -303,23 +303,23 @@ test('an unsaved description is not lost without a question, and does not overwr
 })
 
 test('a title in another language that was saved meanwhile is not written over', async () => {
-  note('PUT /admin/mood-modifiers/2/translation/pt', () =>
+  note('PUT /admin/mood-modifiers/2/translation/fr', () =>
     HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
   )
   const screen = await open()
   await screen.getByRole('button', { name: 'Write titles of Gloomy by hand' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
   const title = dialog.getByRole('textbox', { name: 'Title in this language' })
-  await title.fill('Abatido')
+  await title.fill('Abattu')
   serve(
     calm,
     mood(2, 'Gloomy', {
-      titles: [{ language_code: 'pt', title_translation: 'Sombrio', stale: false }],
+      titles: [{ language_code: 'fr', title_translation: 'Sombre', stale: false }],
     }),
   )
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Load what was saved' }).click()
-  await expect.element(title).toHaveValue('Sombrio')
+  await expect.element(title).toHaveValue('Sombre')
 })
 
 /** Meets a description that another person has saved while this person was editing. */

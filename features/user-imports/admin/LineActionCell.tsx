@@ -9,7 +9,7 @@ type Props = { readonly line: ImportLine; readonly actions: LineActions }
 export function LineActionCell({ line, actions }: Props) {
   const t = useText('user-imports')
   const { changed, isBusy, onCorrect, onLeaveOut, onReactivate } = actions
-  const isSuppressed = line.fate === 'left_out'
+  const isLeftOut = line.fate === 'left_out'
   const isFaulty = line.fate === 'refused' || line.fate === 'question'
   const values = { line: line.line, name: line.name }
   if (line.fate === 'known' && !changed.has(line.line)) return null
@@ -25,7 +25,7 @@ export function LineActionCell({ line, actions }: Props) {
           {t('actions.reactivate')}
         </TextButton>
       )}
-      {(isFaulty || (changed.has(line.line) && !isSuppressed)) && (
+      {(isFaulty || (changed.has(line.line) && !isLeftOut)) && (
         <TextButton
           aria-label={t('actions.correctOf', values)}
           disabled={isBusy}
@@ -36,12 +36,12 @@ export function LineActionCell({ line, actions }: Props) {
         </TextButton>
       )}
       <TextButton
-        aria-label={t(isSuppressed ? 'actions.putBackOf' : 'actions.leaveOutOf', values)}
+        aria-label={t(isLeftOut ? 'actions.putBackOf' : 'actions.leaveOutOf', values)}
         disabled={isBusy}
-        onClick={() => onLeaveOut(line, !isSuppressed)}
+        onClick={() => onLeaveOut(line, !isLeftOut)}
         className="text-accent-ink"
       >
-        {t(isSuppressed ? 'actions.putBack' : 'actions.leaveOut')}
+        {t(isLeftOut ? 'actions.putBack' : 'actions.leaveOut')}
       </TextButton>
     </div>
   )

@@ -9,7 +9,7 @@ export type LineActions = {
   readonly changed: ReadonlySet<number>
   readonly isBusy: boolean
   readonly onCorrect: (line: ImportLine) => void
-  readonly onLeaveOut: (line: ImportLine, isSuppressed: boolean) => void
+  readonly onLeaveOut: (line: ImportLine, isLeftOut: boolean) => void
   readonly onReactivate: (line: ImportLine) => void
 }
 
@@ -32,9 +32,9 @@ export function withCorrection(line: ImportLine, { corrected }: ImportChanges): 
   }
 }
 
-export const leaveOutLine = (changes: ImportChanges, line: number, isSuppressed: boolean): ImportChanges => ({
+export const leaveOutLine = (changes: ImportChanges, line: number, isLeftOut: boolean): ImportChanges => ({
   ...changes,
-  left_out: [...changes.left_out.filter((other) => other !== line), ...(isSuppressed ? [line] : [])],
+  left_out: [...changes.left_out.filter((other) => other !== line), ...(isLeftOut ? [line] : [])],
 })
 
 export const changedLines = ({ left_out, corrected }: ImportChanges): ReadonlySet<number> =>

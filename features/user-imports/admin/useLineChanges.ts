@@ -45,7 +45,7 @@ export function useLineChanges(
       changed: changedLines(changes),
       isBusy,
       onCorrect: (line: ImportLine) => setCorrected(withCorrection(line, changes)),
-      onLeaveOut: ({ line }, isSuppressed) => onChange(leaveOutLine(changes, line, isSuppressed)),
+      onLeaveOut: ({ line }, isLeftOut) => onChange(leaveOutLine(changes, line, isLeftOut)),
       onReactivate,
     }),
     // These values change whenever the called functions do: each change of an import makes a new object.

@@ -54,7 +54,9 @@ function useReplies(voiced: VoicedChat): void {
   const isWanted = speaksReplies && chat.voice.language !== null
   // A page without a user gesture, such as one just reloaded, may not play sound.
   const speaks = phase === 'waiting' || (isWanted && navigator.userActivation.hasBeenActive)
-  useEffect(() => setSpeaksReplies(speaks), [setSpeaksReplies, speaks])
+  // A reply that arrives while the learner speaks may never be spoken, so it is announced.
+  const speaksAtOnce = speaks && phase !== 'listening'
+  useEffect(() => setSpeaksReplies(speaksAtOnce), [setSpeaksReplies, speaksAtOnce])
   const onReply = useEffectEvent((arrived: SpokenReply) => {
     if (speaks) dispatch({ type: 'replyArrived', reply: arrived })
   })

@@ -23,8 +23,8 @@ test('all languages that lack texts are translated by one press, whose button st
       const draft = { ...sampleDraftState.draft, texts: { en, ...texts } }
       return HttpResponse.json({ ...sampleDraftState, draft, revision })
     })
-  translated('pt', 'with-pt', { pt: en })
-  translated('fr', 'with-fr', { pt: en, fr: en }, held.promise)
+  translated('fr', 'with-fr', { fr: en })
+  translated('pt', 'with-pt', { fr: en, pt: en }, held.promise)
   const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
   const button = screen.getByRole('button', { name: /^Generate all 2 languages/ })
   await button.click()
@@ -32,11 +32,11 @@ test('all languages that lack texts are translated by one press, whose button st
   await expect.element(screen.getByText('Up to date')).toBeVisible()
   await expect.element(button).toBeVisible()
   held.resolve()
-  await expect.element(screen.getByText('Translated: Portuguese, French')).toBeVisible()
+  await expect.element(screen.getByText('Translated: French, Portuguese')).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
   expect(asked).toEqual([
-    ['pt', { revision: 'version-1' }],
-    ['fr', { revision: 'with-pt' }],
+    ['fr', { revision: 'version-1' }],
+    ['pt', { revision: 'with-fr' }],
   ])
 })
 

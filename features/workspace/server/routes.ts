@@ -75,7 +75,7 @@ export const workspaceHandlers = ({
       drafts.undo(transaction, actor, { ...params, ...body }),
     ),
 
-  acknowledgeStep: ({ params, body }) => drafts.lookAt(params.id, body.revision, body.step),
+  lookAtDraft: ({ params, body }) => drafts.lookAt(params.id, body.revision, body.step),
 
   translateDraft: async ({ params, body }, { actor, key }) => {
     const attempt = { userId: actor.id, key }

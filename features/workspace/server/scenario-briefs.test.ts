@@ -117,9 +117,9 @@ test('what a model wrote is published only once somebody has looked at each step
   const publish = () => author.call(workspaceRoutes.publishDraft, { params, body: { revision } })
   expect((await publish()).detail).toBe(workspaceFailures.notReady.detail)
   const stale = { revision: 'another', step: 'story' as const }
-  expect((await author.call(workspaceRoutes.acknowledgeStep, { params, body: stale })).status).toBe(409)
+  expect((await author.call(workspaceRoutes.lookAtDraft, { params, body: stale })).status).toBe(409)
   for (const step of drafted?.unseen ?? [])
-    await author.call(workspaceRoutes.acknowledgeStep, { params, body: { revision, step } })
+    await author.call(workspaceRoutes.lookAtDraft, { params, body: { revision, step } })
   expect((await draftOf(scenario)).drafted).toMatchObject({ by: 'test:drafter', unseen: [] })
   expect((await publish()).body).toMatchObject({ version: 1 })
 })

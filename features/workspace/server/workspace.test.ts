@@ -613,6 +613,37 @@ test('a draft as long as those of the demo is translated in parts, all at once a
   )
 })
 
+test('a part of a translation that fails is requested once more, and nothing is requested of a blank fact', async () => {
+  const id = await create()
+  const fact = (key: string, en: string) => ({
+    key,
+    layer: 'asked' as const,
+    texts: { en },
+    question: { sentence: { en: '' }, words: { en: [] } },
+    judged: '',
+    after: '',
+    conditions: [],
+  })
+  const long = 'It was late. '.repeat(40)
+  const facts = [...Array.from({ length: 8 }, (_, at) => fact(`fact${at}`, long)), fact('blank', '')]
+  const saved = await save(id, { world: { difficulty: 'fair', facts, needs: [], gets: [] } })
+  const before = translator.asked.length
+  const asked = () => translator.asked.slice(before).map(({ texts: part }) => Object.keys(part))
+  translator.answer(async (part, to) => {
+    const isFirstTry = asked().filter((keys) => keys.includes('fact fact7')).length === 1
+    if ('fact fact7' in part && isFirstTry) throw new Error('the model is away')
+    return Object.fromEntries(Object.entries(part).map(([key, text]) => [key, `${to}: ${text}`]))
+  })
+  const { status } = await as.superadmin.call(workspaceRoutes.translateDraft, {
+    params: { id, code: 'fr' },
+    body: { revision: saved.body.revision },
+  })
+  expect(status).toBe(200)
+  expect(asked().filter((keys) => keys.includes('fact fact7'))).toHaveLength(2)
+  expect(asked().filter((keys) => keys.includes('fact fact0'))).toHaveLength(1)
+  expect(asked().filter((keys) => keys.length === 0)).toEqual([])
+})
+
 test('what is published is as the checklist has read it, without blank lines and blanks at its ends', async () => {
   const id = await create()
   await save(id, { texts: { en: { ...texts, title: ' A visit\u000b', goals: 'Listen\n \nAgree ' } } })

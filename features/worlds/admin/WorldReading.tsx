@@ -30,7 +30,7 @@ export function WorldReading({
           <ul className="grid list-disc gap-1 pl-6">
             {needs.map(({ key, who, what, by_when }) => (
               <li key={key} className="wrap-anywhere">
-                {t(`needs.${who}`)}: {textIn(what, language)}
+                {t('needs.line', { who: t(`needs.${who}`), what: textIn(what, language) })}
                 {by_when && ` (${t('needs.byWhen')})`}
               </li>
             ))}
