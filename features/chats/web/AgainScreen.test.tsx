@@ -74,7 +74,7 @@ async function arrive(
   return { asked, shown, compared, ...(await renderScreen(path)) }
 }
 
-test('a suggestion is in the page only once there are words of one’s own, which go on from there', async () => {
+test('a suggestion appears only after the learner has written words of their own, which are then sent', async () => {
   const { screen, asked, shown, address } = await arrive()
   const field = screen.getByRole('textbox', { name: 'What would you say instead?' })
   await expect.element(field).toHaveFocus()
@@ -122,7 +122,7 @@ test('a suggestion is in the page only once there are words of one’s own, whic
   await expect.element(screen.getByText('What do you need?')).toBeVisible()
 })
 
-test('what differs from one’s own words is said of each in a sentence, and anew once they have changed', async () => {
+test('each alternative says how it differs from the learner’s words, and is compared again when they change', async () => {
   const { screen, compared } = await arrive()
   await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('What do you need?')
   await userEvent.keyboard('{Enter}')
@@ -148,7 +148,7 @@ test('what differs from one’s own words is said of each in a sentence, and ane
 test.each([
   ['pt', 'Comparar', 'Faz uma pergunta aberta; a sua não faz.'],
   ['fr', 'Comparer', 'Cette formulation pose une question ouverte ; pas la vôtre.'],
-])('what differs is said in the language of the reader: %s', async (code, compare, sentence) => {
+])('differences are described in the reader’s language: %s', async (code, compare, sentence) => {
   const { screen } = await arrive('/chat/7/again/3?branch=1', {}, code)
   await screen.getByRole('textbox').fill('Question?')
   await screen.getByRole('button', { name: compare, exact: true }).click()
@@ -156,7 +156,7 @@ test.each([
   await screen.getByRole('textbox').fill('')
 })
 
-test('the suggestion is about the check that was chosen, not about other words of the same message', async () => {
+test('the suggestion belongs to the chosen check, not to other words of the same message', async () => {
   const blame = {
     ...check,
     key: 'blame',
@@ -183,7 +183,7 @@ test('the suggestion is about the check that was chosen, not about other words o
   await other.screen.getByRole('textbox', { name: 'Yours' }).fill('')
 })
 
-test('what is said aloud is added to the words, and goes nowhere by itself', async () => {
+test('dictated words are added to the field and are not sent', async () => {
   fakeRecognition()
   const { screen, asked } = await arrive()
   const field = screen.getByRole('textbox', { name: 'What would you say instead?' })
@@ -207,7 +207,7 @@ test('what is said aloud is added to the words, and goes nowhere by itself', asy
   await field.fill('')
 })
 
-test('what was written is there again after a reload, and refused where it is no message', async () => {
+test('the words are in the field again after a reload, and harmful words are refused', async () => {
   const first = await arrive()
   await first.screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('<script>x</script>')
   await first.screen.unmount()
@@ -222,7 +222,7 @@ test('what was written is there again after a reload, and refused where it is no
   expect(asked).toEqual([])
 })
 
-test('a message without advice can be said anew as well, and the status says that there is none', async () => {
+test('for a message without advice, the page and the status say that there is no suggestion', async () => {
   const { screen } = await arrive('/chat/7/again/5')
   await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another way')
   await screen.getByRole('button', { name: 'Compare' }).click()
@@ -235,7 +235,7 @@ test('a message without advice can be said anew as well, and the status says tha
 })
 
 test.each(['2', '99', 'x'])(
-  'message %s, which is none of one’s own here, is said to be missing',
+  'message %s, which is no message of the learner, is reported as missing',
   async (id) => {
     const { screen } = await arrive(`/chat/7/again/${id}`)
     await expect
@@ -245,7 +245,7 @@ test.each(['2', '99', 'x'])(
   },
 )
 
-test('a measurement of a study cannot be tried again: neither a field nor advice is in the page', async () => {
+test('a measurement of a study cannot be tried again: the page has neither a field nor advice', async () => {
   signInAs()
   servePartner(chatOf(3, { is_measurement: true }))
   let isEvaluationRead = false
@@ -263,7 +263,7 @@ test('a measurement of a study cannot be tried again: neither a field nor advice
   await expect.element(screen.getByRole('link', { name: 'Back to the evaluation' })).toBeVisible()
 })
 
-test('when the branch cannot be shown, the words stay and one can try again', async () => {
+test('when the branch cannot be shown, an error is shown and the words stay', async () => {
   const { screen } = await arrive()
   answer('PUT /chats/7/branch', { detail: 'Something went wrong' }, { status: 500 })
   const field = screen.getByRole('textbox', { name: 'What would you say instead?' })
@@ -274,37 +274,33 @@ test('when the branch cannot be shown, the words stay and one can try again', as
   await field.fill('')
 })
 
-test(
-  'the same words as in another try, which was on the screen before, are sent as well',
-  { tags: ['long'] },
-  async () => {
-    signInAs()
-    const second = editedIn(chat, 3, 'Another question', 'Another answer')
-    const { asked } = servePartner(second)
-    let shown = 2
-    handle('GET /chats/7', ({ request }) => {
-      const branch = Number(new URL(request.url).searchParams.get('branch') ?? shown)
-      return HttpResponse.json(
-        branch === 1 ? { ...chat, branches: second.branches } : { ...second, branch_id: branch },
-      )
-    })
-    handle('PUT /chats/7/branch', async ({ request }) => {
-      shown = ((await request.json()) as { branch_id: number }).branch_id
-      return HttpResponse.json({ message: 'Branch shown' })
-    })
-    answer('GET /evaluations/history', [])
-    const { screen, router } = await renderScreen('/chat/7')
-    await expect.element(screen.getByText('Another question')).toBeVisible()
-    router.history.push('/chat/7/again/3?branch=1')
-    await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another question')
-    await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
-    const request = await vi.waitFor(() => asked[0] ?? expect.fail())
-    expect(request.body).toEqual({ content: 'Another question', language: 'en', edited_message_id: 3 })
-  },
-)
+test('words that another try already contains are sent as well', { tags: ['long'] }, async () => {
+  signInAs()
+  const second = editedIn(chat, 3, 'Another question', 'Another answer')
+  const { asked } = servePartner(second)
+  let shown = 2
+  handle('GET /chats/7', ({ request }) => {
+    const branch = Number(new URL(request.url).searchParams.get('branch') ?? shown)
+    return HttpResponse.json(
+      branch === 1 ? { ...chat, branches: second.branches } : { ...second, branch_id: branch },
+    )
+  })
+  handle('PUT /chats/7/branch', async ({ request }) => {
+    shown = ((await request.json()) as { branch_id: number }).branch_id
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  answer('GET /evaluations/history', [])
+  const { screen, router } = await renderScreen('/chat/7')
+  await expect.element(screen.getByText('Another question')).toBeVisible()
+  router.history.push('/chat/7/again/3?branch=1')
+  await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another question')
+  await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
+  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+  expect(request.body).toEqual({ content: 'Another question', language: 'en', edited_message_id: 3 })
+})
 
 test(
-  'a reply that this tab still waits for is not forgotten: what was said stays until the conversation has it',
+  'an earlier message that is still unanswered is kept, and is sent again with its key',
   { tags: ['long'] },
   async () => {
     const open = { content: 'Said before that', key: 'the-key-before', branch: 1, replacesMessageId: null }
@@ -325,7 +321,7 @@ test(
   },
 )
 
-test('the words stay in their field until the conversation opens', async () => {
+test('the draft of the new words is kept until the chat opens', async () => {
   const { screen, router, address } = await arrive()
   const kept: unknown[] = []
   const draft = 'draft:again:7:3'
@@ -347,7 +343,7 @@ function leaveOnItsWay(isWaiting: boolean): string {
   return content
 }
 
-test('whoever loads the page again while they go on sends the same message, once', async () => {
+test('going on after a reload sends the message that is on its way only once, with the same key', async () => {
   const content = leaveOnItsWay(true)
   const { screen, asked, address } = await arrive()
   await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
@@ -356,7 +352,7 @@ test('whoever loads the page again while they go on sends the same message, once
   expect(screen.getByText(content).all()).toHaveLength(1)
 })
 
-test('the same words that were sent before, and are said once more on purpose, are another message', async () => {
+test('the same words, sent again on purpose, are a new message with a new key', async () => {
   leaveOnItsWay(false)
   const { screen, asked, address } = await arrive()
   await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
@@ -365,14 +361,14 @@ test('the same words that were sent before, and are said once more on purpose, a
   expect(asked[0]?.key).not.toBe('the-key-before')
 })
 
-test('where the page of the conversation is loaded again, no words stay behind in the field', async () => {
+test('when the chat itself is reloaded while a message is on its way, the draft of that message is removed', async () => {
   leaveOnItsWay(true)
   const { asked } = await arrive('/chat/7')
   await expect.poll(() => asked.map(({ key }) => key)).toEqual(['the-key-before'])
   await expect.poll(() => localStorage.getItem('draft:again:7:3')).toBeNull()
 })
 
-test('of an example with several sentences one can begin with each, and what the check looks for has its name', async () => {
+test('the learner can start from each sentence of an example, and sees what the check looks for', async () => {
   const { screen } = await arrive('/chat/7/again/3?branch=1', { specifics: [] })
   const looks_for = 'Three open questions.'
   const given = { check_key: 'open', looks_for, good: 'What is it? … How come?', poor: 'Is it? … Is it not?' }

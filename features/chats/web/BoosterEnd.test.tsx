@@ -26,7 +26,7 @@ async function open(turns: number, judged: Booster = sampleBooster) {
   return { screen, address, asked, end, judgings: () => judgings }
 }
 
-test('it says what it is for and counts three turns, with no evaluation to wait for', async () => {
+test('a short try shows its purpose and its three turns, and mentions no evaluation', async () => {
   const { screen, judgings } = await open(1)
   await expect
     .element(screen.getByText(/^Three turns for one thing:/))
@@ -38,7 +38,7 @@ test('it says what it is for and counts three turns, with no evaluation to wait 
   expect(judgings()).toBe(0)
 })
 
-test('with the third turn the composer goes, and what became of the check is shown and has the focus', async () => {
+test('after the third turn the verdict on the check replaces the composer and has the focus', async () => {
   const { screen, asked, end, address } = await open(2)
   await screen.getByRole('textbox').fill('What keeps you from it?')
   await userEvent.keyboard('{Enter}')
@@ -51,7 +51,7 @@ test('with the third turn the composer goes, and what became of the check is sho
   await expect.poll(address).toBe('/')
 })
 
-test('what nobody judged says so, with what was looked for', async () => {
+test('a check that was not judged says so, and what it looks for', async () => {
   const result = sampleBooster.result && {
     ...sampleBooster.result,
     verdict: 'not_judged' as const,
@@ -61,7 +61,7 @@ test('what nobody judged says so, with what was looked for', async () => {
   await expect.element(end).toMatchTextContent(/Nobody judged it.*Looked for: An open question first\./)
 })
 
-test('a check is read as English in a language that rubrics are not written in', async () => {
+test('in a language that has no rubrics, the texts of the check are marked as English', async () => {
   servePartner({ ...short(1), language: 'de' })
   answer('GET /chats/7/booster', { ...sampleBooster, result: null })
   const { screen } = await renderScreen('/chat/7')
@@ -69,7 +69,7 @@ test('a check is read as English in a language that rubrics are not written in',
     await expect.element(screen.getByText(text, { exact: true })).toHaveAttribute('lang', 'en')
 })
 
-test('a failure is shown, and asking again brings the result', async () => {
+test('a failure is shown, and trying again brings the result', async () => {
   const { screen, end } = await open(3)
   await expect.element(end).toMatchTextContent(/Met/)
   answer('POST /chats/8/booster', { detail: 'x', code: 'practice.failed' }, { status: 502 })

@@ -14,7 +14,7 @@ const briefing = {
 }
 const character = { name: 'Sam Rivera', role: 'Engineer, 31', face_seed: 51, expression: 'tense' } as const
 
-test('a new chat says who meets whom, the goals and what is known; Enter begins, and the face stays beside the partner', async () => {
+test('Enter begins a new chat from its briefing, whose goals and facts stay in the context panel', async () => {
   signInAs(person({ name: 'Marina' }))
   servePartner(chatOf(0, { briefing, character, context: ['You lead a team.', 'Helpful.'] }))
   const { screen } = await renderScreen('/chat/7')
@@ -85,7 +85,7 @@ test.each([
   expect([title, role].map((one) => one?.closest('[lang]')?.getAttribute('lang'))).toEqual([read, read])
 })
 
-test('without its texts a briefing says what the scenario says, and which language the partner speaks; what was written stays', async () => {
+test('a briefing without texts of its own shows those of the scenario; a draft written after it is kept', async () => {
   signInAs(person({ name: 'Marina' }))
   answer('GET /languages/de', { id: 9, name: 'Deutsch', code: 'de' })
   servePartner(chatOf(0, { language: 'de', mood: null }))
@@ -105,7 +105,7 @@ test('without its texts a briefing says what the scenario says, and which langua
   await expect.element(again.screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Guten Tag')
 })
 
-test('a briefing that comes late leaves the focus where somebody is', async () => {
+test('a briefing that loads late does not take the focus', async () => {
   signInAs(person({ name: 'Marina' }))
   servePartner(chatOf(0))
   const chat = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { chatOf } from '#testing/sample-chat.ts'
 
 const FIRST = /The built-in partner goes on from here: your organisation has used up its budget/
 
-test('whoever talks with the built-in partner from here on is told so once, and each of its replies says whose it is', async () => {
+test('the change to the built-in partner is announced once, and its replies are labelled', async () => {
   signInAs()
   const chat = chatOf(3)
   const replies = chat.messages.filter(({ is_user }) => !is_user).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
-test('a sheet that a wider window has closed stays closed when the window gets narrow', async () => {
+test('a sheet that a wider window has closed stays closed when the window becomes narrow again', async () => {
   signInAs()
   servePartner(chatOf(1))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })

@@ -25,7 +25,7 @@ const request = (asked: ReturnType<typeof servePartner>['asked'], index = 0) =>
     return one
   })
 
-test('a reply appears as it is made, is replaced by what was stored, and is announced once', async () => {
+test('a reply is shown while it arrives, is replaced by the stored one, and is announced once', async () => {
   const { asked, screen, field } = await arrive(1)
   await field.fill('Do you have a minute?')
   await userEvent.keyboard('{Enter}')
@@ -60,7 +60,7 @@ test('a reply appears as it is made, is replaced by what was stored, and is anno
   expect(asked).toHaveLength(1)
 })
 
-test('a failure shows the server’s detail and keeps the text; a retry has the same key, another text a new one', async () => {
+test('a failed message keeps its text; a retry reuses its key, and another text gets a new key', async () => {
   const { asked, screen, field } = await arrive()
   await field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -105,7 +105,7 @@ test('a failure shows the server’s detail and keeps the text; a retry has the 
 })
 
 test(
-  'what a model’s failure says is said in the person’s language, and the text is kept',
+  'a failure of the model is described in the user’s language, and the text is kept',
   { tags: ['long'] },
   async () => {
     signInAs(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('a message that turns out to be stored is not unsent, with another one in the composer or none', async () => {
+test('a message that was stored despite a failure is not shown as unsent, with or without a draft in the composer', async () => {
   const { asked, screen, field } = await arrive(1)
   for (const [turn, draft] of [
     [2, ''],
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('whoever comes back while a message of theirs is answered is told so, and goes on once the reply is there', async () => {
+test('a learner who returns during a reply sees that it is on its way, and can send once it has arrived', async () => {
   signInAs()
   const { asked } = servePartner(chatOf(0, { is_replying: true }))
   const { screen } = await renderScreen('/chat/7')
@@ -207,7 +207,7 @@ test('whoever comes back while a message of theirs is answered is told so, and g
   expect((await request(asked)).body).toEqual({ content: 'And me?', language: 'en' })
 })
 
-test('a reply that another tab waits for is shown once it is there', async () => {
+test('a reply that another tab waits for appears once it is stored', async () => {
   const { screen, field } = await arrive()
   const [code, detail] = [chatFailures.busy.code, chatFailures.busy.detail]
   handle('POST /chats/7/message', () => HttpResponse.json({ code, detail }, { status: 409 }))
@@ -259,7 +259,7 @@ test(
   },
 )
 
-test('a message that met an expired session is marked as not sent, and says nothing else after the sign-in', async () => {
+test('a message refused by an expired session is marked as not sent, and can be sent after the sign-in', async () => {
   // Unsaved words keep the screen from leaving, so that the test does not race with the sign-in.
   const forgetWords = registerUnsavedText()
   const { asked, field, screen } = await arrive()
@@ -281,7 +281,7 @@ test('a message that met an expired session is marked as not sent, and says noth
   await expect.element(again.screen.getByRole('listitem').last()).toHaveTextContent('Partner: Hello.')
 })
 
-test('opening a chat again rejoins the running reply; one that was stored is shown once, and nothing is sent', async () => {
+test('reopening a chat rejoins a running reply, and shows a stored one once without sending anything', async () => {
   const first = await arrive()
   await first.field.fill('Hello')
   await userEvent.keyboard('{Enter}')
@@ -311,44 +311,40 @@ test('opening a chat again rejoins the running reply; one that was stored is sho
   expect(asked).toHaveLength(0)
 })
 
-test(
-  'a refetch that sees the turn first does not show it twice; one from before its end does not remove it',
-  { tags: ['long'] },
-  async () => {
-    const { asked, screen, field, queryClient } = await arrive(1)
-    await field.fill('Question 2')
-    await userEvent.keyboard('{Enter}')
-    const one = await request(asked)
-    one.say('Ans')
-    await expect.element(screen.getByText('Ans')).toBeVisible()
-    answer('GET /chats/7', chatOf(2))
-    await queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
-    await expect.element(screen.getByText('Answer 2')).toBeVisible()
-    expect(screen.getByRole('listitem').all()).toHaveLength(4)
-    expect(screen.getByText('Ans', { exact: true }).all()).toHaveLength(0)
-    one.end(turnAfter(1, 'Answer 2'))
-    await expect.element(screen.getByRole('main').getByRole('status')).toHaveTextContent('Answer 2')
-    expect(screen.getByRole('listitem').all()).toHaveLength(4)
+test('a refetch neither shows a finished turn twice nor removes it', { tags: ['long'] }, async () => {
+  const { asked, screen, field, queryClient } = await arrive(1)
+  await field.fill('Question 2')
+  await userEvent.keyboard('{Enter}')
+  const one = await request(asked)
+  one.say('Ans')
+  await expect.element(screen.getByText('Ans')).toBeVisible()
+  answer('GET /chats/7', chatOf(2))
+  await queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
+  await expect.element(screen.getByText('Answer 2')).toBeVisible()
+  expect(screen.getByRole('listitem').all()).toHaveLength(4)
+  expect(screen.getByText('Ans', { exact: true }).all()).toHaveLength(0)
+  one.end(turnAfter(1, 'Answer 2'))
+  await expect.element(screen.getByRole('main').getByRole('status')).toHaveTextContent('Answer 2')
+  expect(screen.getByRole('listitem').all()).toHaveLength(4)
 
-    const late = Promise.withResolvers<void>()
-    await field.fill('Question 3')
-    await userEvent.keyboard('{Enter}')
-    const two = await request(asked, 1)
-    handle('GET /chats/7', async () => {
-      await late.promise
-      return Response.json(chatOf(2))
-    })
-    void queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
-    two.end(turnAfter(2, 'Answer 3'))
-    await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Answer 3')
-    late.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(screen.getByRole('listitem').all()).toHaveLength(6)
-  },
-)
+  const late = Promise.withResolvers<void>()
+  await field.fill('Question 3')
+  await userEvent.keyboard('{Enter}')
+  const two = await request(asked, 1)
+  handle('GET /chats/7', async () => {
+    await late.promise
+    return Response.json(chatOf(2))
+  })
+  void queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
+  two.end(turnAfter(2, 'Answer 3'))
+  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Answer 3')
+  late.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.getByRole('listitem').all()).toHaveLength(6)
+})
 
 test(
-  'the message beyond the limit goes to the server, whose cooldown alone counts down; then the message goes',
+  'the browser sends the message beyond the limit; the server’s cooldown then blocks sending until it ends',
   { tags: ['long'] },
   async () => {
     signInAs(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 10 } } }))
@@ -396,7 +392,7 @@ test(
   },
 )
 
-test('the context panel is beside the chat, can be closed, and its names do not flicker', async () => {
+test('the context panel is beside the chat, shows names once they are loaded, and can be closed', async () => {
   const named = Promise.withResolvers<void>()
   signInAs()
   servePartner(chatOf(3))
@@ -422,7 +418,7 @@ test('the context panel is beside the chat, can be closed, and its names do not 
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a name that fails to load is replaced by the raw id; a partner says which language it speaks', async () => {
+test('a name that fails to load is replaced by its id, and the panel says which language the partner speaks', async () => {
   signInAs()
   servePartner(chatOf(1, { language: 'de', context: [] }))
   answer('GET /moods/2', { detail: 'Mood not found' }, { status: 404 })
@@ -437,7 +433,7 @@ test('a name that fails to load is replaced by the raw id; a partner says which 
   await expect.element(screen.getByText('Answer 1')).toHaveAttribute('lang', 'en')
 })
 
-test('on a phone the context is a sheet, which names a model with its prompt', async () => {
+test('on a phone the context is a sheet, which names the model and the version of its prompt', async () => {
   signInAs()
   const partner = { name: 'openai:gpt-5-mini', prompt_version: 'partner/1', language: 'en' }
   servePartner(chatOf(1, { partner }))
@@ -453,7 +449,7 @@ test('on a phone the context is a sheet, which names a model with its prompt', a
 })
 
 test(
-  'an address without an id sends no request; a missing chat says so; other failures can be retried',
+  'an invalid address and a missing chat are reported as such; other failures can be retried',
   { tags: ['long'] },
   async () => {
     signInAs()
@@ -474,7 +470,7 @@ test(
   },
 )
 
-test('what the keyboard comes to in the transcript stays clear of the button that leads to the end', async () => {
+test('focused buttons in the transcript are not covered by the button that jumps to the end', async () => {
   await page.viewport(390, 844)
   const { screen } = await arrive(20)
   const box = screen.getByRole('region', { name: 'Conversation' }).element()
@@ -492,7 +488,7 @@ test('what the keyboard comes to in the transcript stays clear of the button tha
 })
 
 test(
-  'the scroll position stays while a reply grows below it; sending a message scrolls to the end',
+  'a growing reply does not move a reader who scrolled up, and sending a message scrolls to the end',
   { tags: ['long'] },
   async () => {
     const { asked, screen, field } = await arrive(40)

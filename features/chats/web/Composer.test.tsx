@@ -28,7 +28,7 @@ test('the learner can type at once; Enter sends and Shift+Enter breaks the line'
   await expect.element(field).toHaveFocus()
 })
 
-test('the Enter that ends a composition sends nothing', async () => {
+test('an Enter that ends an IME composition sends nothing', async () => {
   const { asked, field } = await arrive()
   await field.fill('かいぎ')
   const element = field.element()
@@ -40,7 +40,7 @@ test('the Enter that ends a composition sends nothing', async () => {
   await expect.element(field).toHaveValue('かいぎ')
 })
 
-test('a blank text cannot be sent, and nothing can during a reply', async () => {
+test('a blank text cannot be sent, and no text can be sent during a reply', async () => {
   const { asked, field, send } = await arrive()
   await expect.element(send).toBeDisabled()
   await field.fill(' \n ')
@@ -106,7 +106,7 @@ test('the field grows with its text, up to six lines', async () => {
   expect(height() - oneLine).toBe(5 * 24)
 })
 
-test('notes about a text are above the field, which does not move', async () => {
+test('the character count does not move the field', async () => {
   const { screen, field } = await arrive()
   await field.fill('a'.repeat(1700))
   const place = () => field.element().parentElement?.getBoundingClientRect().bottom
@@ -117,7 +117,7 @@ test('notes about a text are above the field, which does not move', async () => 
   await field.fill('')
 })
 
-test('on a phone, a text longer than its line has the row to itself; the focus and where it begins stay', async () => {
+test('on a phone a long text takes the whole row; the field keeps its focus and its left edge', async () => {
   signInAs()
   servePartner(chatOf(1, { voice: { language: 'en-US', transcribes: true } }))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })

@@ -8,7 +8,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
 test.each(['/chat/7', '/history/chat/7'])(
-  '%s is deleted from its context, which leads to the history',
+  'deleting the chat in its context panel at %s leads to the history',
   async (path) => {
     signInAs()
     servePartner(chatOf(2))
@@ -32,7 +32,7 @@ test.each(['/chat/7', '/history/chat/7'])(
   },
 )
 
-test('what was being written goes with the conversation', async () => {
+test('deleting a chat deletes its drafts and its running turn from the browser', async () => {
   signInAs()
   const { asked } = servePartner(chatOf(2))
   answer('GET /chats/', [])
@@ -54,7 +54,7 @@ test('what was being written goes with the conversation', async () => {
   writeStored('draft:again:70:3', null)
 })
 
-test('a conversation that was deleted in another tab is gone from this one when it is looked at again', async () => {
+test('a chat that was deleted in another tab disappears when this tab becomes visible', async () => {
   signInAs()
   servePartner(chatOf(2))
   const { screen } = await renderScreen('/chat/7')

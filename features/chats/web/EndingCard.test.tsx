@@ -65,7 +65,7 @@ test.each([
   expect([readDraft('chat:7'), readTurnTexts(7)]).toEqual(['', []])
 })
 
-test('an agreement shows who promised what, its evaluation once it may be made, and a way to talk on; learners end a conversation themselves', async () => {
+test('an agreement lists who does what; the learner may keep talking, and then end the conversation', async () => {
   const { screen, field, send, title } = await arrive()
   const status = screen.getByRole('main').getByRole('status')
   const first = await send('By Thursday?', 1)
@@ -101,7 +101,7 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
   expect(field.all()).toHaveLength(0)
 })
 
-test('what was agreed in Arabic runs from the right and is read as Arabic, its labels as English', async () => {
+test('agreed steps in Arabic run from right to left and are marked as Arabic, their labels as English', async () => {
   const arabic: ConversationEnding = {
     kind: 'agreed',
     agreed: [
@@ -149,7 +149,7 @@ async function arriveBeforeReading() {
   return { ...arrived, status, finishReading }
 }
 
-test('an end that a model reads after the reply is said, and takes the focus of an empty field', async () => {
+test('an ending that a model reads after the reply is announced, and takes the focus from an empty field', async () => {
   const { screen, title, status, finishReading } = await arriveBeforeReading()
   await finishReading()
   await expect.element(title('You have agreed')).toHaveFocus()
@@ -159,7 +159,7 @@ test('an end that a model reads after the reply is said, and takes the focus of 
   expect(screen.getByRole('list', { name: 'What you have agreed on' }).all()).toHaveLength(0)
 })
 
-test('an end that a model reads neither interrupts a learner who writes, nor replaces an end that the learner has chosen', async () => {
+test('an ending that a model reads does not interrupt a learner who writes, and is shown when they end the chat', async () => {
   const { screen, field, title, finishReading } = await arriveBeforeReading()
   await field.fill('And one more thing')
   await finishReading()
@@ -171,7 +171,7 @@ test('an end that a model reads neither interrupts a learner who writes, nor rep
 })
 
 test(
-  'a partner who has had enough ends it and says why; an edit goes back to before that, also after a reload',
+  'a broken-off conversation says why, also after a reload, and goes on after an edit of a message',
   { tags: ['long'] },
   async () => {
     const { screen, field, send, nextRequest, title } = await arrive()
@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('an undo that leads back to an ended conversation leaves the keyboard at its end', async () => {
+test('an undo to an ended conversation moves the focus to its ending; a refetch does not', async () => {
   signInAs()
   const broken = chatOf(4, { character, ending: brokenOff })
   const edited = { ...editedIn(broken, 7, 'I am sorry.', 'Go on.'), ending: null }
@@ -244,7 +244,7 @@ test('an undo that leads back to an ended conversation leaves the keyboard at it
 test.each([
   [4, 'You have paused the conversation', '1 more turn, and this conversation can be evaluated.'],
   [5, 'You have ended the conversation', 'after 5 turns'],
-])('after %d turns, whoever stops reads: %s', async (turns, name, more) => {
+])('a learner who ends the conversation after %d turns reads: %s', async (turns, name, more) => {
   signInAs()
   servePartner(chatOf(turns))
   const { screen } = await renderScreen('/chat/7')

@@ -58,7 +58,7 @@ function holdEvaluation() {
 const refuse = (status: number, detail: string, headers: Record<string, string> = {}) =>
   answer('POST /evaluations/', { detail }, { status, headers })
 
-test('a press, even a double one, requests the evaluation once, says so, and opens it', async () => {
+test('a double click requests the evaluation once, shows that it is being made, and opens it', async () => {
   const { calls, reply } = holdEvaluation()
   const { button, address, queryClient } = await arrive()
   await expect.element(button).toHaveTextContent('Evaluate Chat')
@@ -73,7 +73,7 @@ test('a press, even a double one, requests the evaluation once, says so, and ope
 })
 
 test(
-  'a learner who has left the chat meanwhile is not led to the evaluation',
+  'a learner who leaves the chat before the evaluation arrives is not led to it',
   { tags: ['long'] },
   async () => {
     const { calls, reply } = holdEvaluation()
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'a failure shows the server’s detail, or a text of its own, and can be retried',
+  'a failure shows the server’s detail or the screen’s own text, and can be retried',
   { tags: ['long'] },
   async () => {
     const { screen, button, address } = await arrive()
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'the request beyond the limit goes to the server, whose cooldown counts down in the banner and the button; meanwhile none is sent',
+  'the browser sends the request beyond the limit; the server’s cooldown then counts down in the button',
   { tags: ['long'] },
   async () => {
     const first = await arrive()
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('during a reply the button is disabled, and says why; a session that has ended leads to the sign-in, and back to the chat', async () => {
+test('the button is disabled during a reply; an expired session leads to the sign-in, which names the chat', async () => {
   const { asked, screen, button, address } = await arrive()
   await expect.element(button).toHaveAccessibleDescription('Ready to evaluate')
   await screen.getByRole('textbox').fill('One more thing')
@@ -158,7 +158,7 @@ test('during a reply the button is disabled, and says why; a session that has en
   await expect.poll(address).toMatch(/^\/login\?next=%2Fchat%2F7/)
 })
 
-test('why a model fails is read after one call, which no repetitions use up the limit for', async () => {
+test('a failure of the model is shown after one request, without retries that use up the limit', async () => {
   const detail = 'The AI model could not answer. Please try again.'
   let calls = 0
   handle('POST /evaluations/', () => {
@@ -173,7 +173,7 @@ test('why a model fails is read after one call, which no repetitions use up the 
   expect(calls).toBe(1)
 })
 
-test('an evaluation that another server has taken over is asked for again, and is there', async () => {
+test('an evaluation that another server has taken over is requested again and opens', async () => {
   const detail = 'This evaluation was taken over by another server. Please try again.'
   let calls = 0
   handle('POST /evaluations/', () => {

@@ -6,7 +6,7 @@ import { person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
-test('it shows the turns until an evaluation, and then the button', async () => {
+test('the bar shows the turns until an evaluation, and then the button', async () => {
   signInAs()
   const { asked } = servePartner(chatOf(3))
   const { screen } = await renderScreen('/chat/7')
@@ -33,7 +33,7 @@ test.each([
   { language: 'en', names: ['Hint', 'End conversation', 'Evaluate Chat'] },
   { language: 'pt', names: ['Dica', 'Encerrar conversa', 'Avaliar conversa'] },
   { language: 'fr', names: ['Indice', 'Terminer la conversation', 'Évaluer la conversation'] },
-])('on a phone, nothing below the field covers anything else ($language)', async ({ language, names }) => {
+])('on a phone, the elements below the field do not overlap ($language)', async ({ language, names }) => {
   signInAs()
   servePartner(chatOf(5))
   const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
@@ -57,7 +57,7 @@ test.each([
   { language: 'fr', width: 1024 },
   { language: 'en', width: 1440 },
 ])(
-  'at $width px, neither the field nor a button moves after the first turn, or when the evaluation can be asked for ($language)',
+  'at $width px, the field and its buttons stay in place when another button appears ($language)',
   async ({ language, width }) => {
     signInAs(person({ language: { id: 1, name: language, code: language } }))
     for (const turns of [0, 4]) {

@@ -33,7 +33,7 @@ async function arrive(goals: ConversationGoal[], { width = 1280, reader = 'en', 
   return { asked, screen, field, list: panel.getByRole('region', { name: 'So far' }) }
 }
 
-test('a goal ticks itself with the reply that reaches it, and the status says so once', async () => {
+test('the reply that reaches a goal marks it as reached, and the status announces it once', async () => {
   const { asked, screen, field, list } = await arrive([heard('open'), step('open')])
   await expect
     .element(list.getByRole('listitem').first())
@@ -61,7 +61,7 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
   await expect.element(list.getByText('You call Chris')).toBeVisible()
 })
 
-test('goals that a model read in the message before, or whose message is unknown, are news of this turn', async () => {
+test('goals reached in the message before, or in an unknown one, are announced with the current turn', async () => {
   const behind: ConversationGoal = { kind: 'behind', state: 'partly', who: null, what: null }
   const { asked, screen, field } = await arrive([heard('open'), behind])
   await field.fill('Go on.')
@@ -84,7 +84,7 @@ test('goals that a model read in the message before, or whose message is unknown
   await expect.element(status).toMatchTextContent(/^Nothing\.$/)
 })
 
-test('on a phone, where the list is behind a button, lines at the composer say it in its place until the next message', async () => {
+test('on a phone, reached goals are shown at the composer until the next message, without moving the field', async () => {
   const { asked, screen, field } = await arrive([heard('open'), step('open')], { width: 390 })
   await field.fill('That sounds like a lot.')
   await userEvent.keyboard('{Enter}')
@@ -115,32 +115,36 @@ test.each([
   ['fr', 1440, 'Objectif atteint'],
   ['pt', 768, 'Objetivo alcançado'],
   ['pt', 390, 'Objetivo alcançado'],
-] as const)('in %s at %d px each reached goal has a line of its own, whole', async (reader, width, news) => {
-  const what = 'Dominique et vous revoyez vendredi à dix heures ce que le comité a dit de votre augmentation'
-  const { asked, screen, field } = await arrive([heard('open'), step('open')], { width, reader, turns: 5 })
-  await expect.element(screen.getByRole('button', { name: /^(Évaluer|Avaliar) / })).toBeVisible()
-  const place = () => field.element().getBoundingClientRect().top
-  const before = place()
-  await field.fill('Oui.')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => asked.length).toBe(1)
-  asked[0]?.end({
-    ...turnAfter(5, 'Oui.'),
-    goals: [heard('reached', 6), { ...step('reached', what), message: 6 }],
-  })
-  const shown = screen.getByText(new RegExp(`^${news}`))
-  await expect.poll(() => shown.all()).toHaveLength(2)
-  const [first = 0, second = 0] = shown.elements().map((line) => {
-    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
-    expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight)
-    return line.getBoundingClientRect().bottom
-  })
-  expect(second).toBeGreaterThan(first)
-  expect(second).toBeLessThan(place())
-  expect(place()).toBe(before)
-})
+] as const)(
+  'in %s at %d px each reached goal has a line of its own and is not cut off',
+  async (reader, width, news) => {
+    const what =
+      'Dominique et vous revoyez vendredi à dix heures ce que le comité a dit de votre augmentation'
+    const { asked, screen, field } = await arrive([heard('open'), step('open')], { width, reader, turns: 5 })
+    await expect.element(screen.getByRole('button', { name: /^(Évaluer|Avaliar) / })).toBeVisible()
+    const place = () => field.element().getBoundingClientRect().top
+    const before = place()
+    await field.fill('Oui.')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.end({
+      ...turnAfter(5, 'Oui.'),
+      goals: [heard('reached', 6), { ...step('reached', what), message: 6 }],
+    })
+    const shown = screen.getByText(new RegExp(`^${news}`))
+    await expect.poll(() => shown.all()).toHaveLength(2)
+    const [first = 0, second = 0] = shown.elements().map((line) => {
+      expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+      expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight)
+      return line.getBoundingClientRect().bottom
+    })
+    expect(second).toBeGreaterThan(first)
+    expect(second).toBeLessThan(place())
+    expect(place()).toBe(before)
+  },
+)
 
-test('goals are hidden on this device for those who do not want them, and are then not announced', async () => {
+test('a learner can hide the goals, which are then not announced', async () => {
   const { asked, screen, field, list } = await arrive([heard('open')])
   await list.getByRole('button', { name: 'Hide' }).click()
   await expect.element(list.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false')
@@ -154,13 +158,13 @@ test('goals are hidden on this device for those who do not want them, and are th
   await expect.element(list.getByText('The other person feels heard')).toBeVisible()
 })
 
-test('a scenario without facts and needs has no goals', async () => {
+test('a chat without goals has no list of goals', async () => {
   const { screen } = await arrive([])
   await expect.element(screen.getByRole('complementary', { name: 'Context' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'So far' }).all()).toHaveLength(0)
 })
 
-test('it names the partner, and the steps of the agreement are a list of their own, each with who takes it', async () => {
+test('the list names the partner, and has a list of the agreement’s steps with who takes each', async () => {
   signInAs()
   const character = { name: 'Sam', role: null, face_seed: 51, expression: 'tense' } as const
   const theirs = { ...step('open'), who: 'character' } as const

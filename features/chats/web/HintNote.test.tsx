@@ -27,7 +27,7 @@ async function arrive(give: () => Response | Promise<Response>, chat = chatOf(1)
 const hint = (differences: Partial<Hint> = {}): Response =>
   HttpResponse.json({ move: 'ask', position: 2, used: 1, left: 2, ...differences })
 
-test('a hint names the next move and what it costs; closing it leads back to the field', async () => {
+test('a hint names the next move and how many are left; closing it returns the focus to the field', async () => {
   const { requests, screen, field, button } = await arrive(() => hint())
   await button.click()
   const note = screen.getByText(/^Hint\. There is more behind this\./)
@@ -41,13 +41,13 @@ test('a hint names the next move and what it costs; closing it leads back to the
   expect(requests).toEqual(['?branch=1'])
 })
 
-test('a hint in a short try, which has no evaluation, says nothing of one', async () => {
+test('a hint in a short try does not mention an evaluation', async () => {
   const { screen, button } = await arrive(() => hint(), chatOf(1, { turn_limit: 3 }))
   await button.click()
   await expect.element(screen.getByText('2 more are left.', { exact: true })).toBeVisible()
 })
 
-test('a hint goes with the message that it was for, and waits for a reply', async () => {
+test('a hint disappears when a message is sent, and no hint can be requested during its reply', async () => {
   const { asked, screen, field, button } = await arrive(() => hint({ left: 0 }))
   await button.click()
   await expect.element(screen.getByText(/None is left in this try\.$/)).toBeVisible()
@@ -61,7 +61,7 @@ test('a hint goes with the message that it was for, and waits for a reply', asyn
   expect(screen.getByText(/^Hint\. /).all()).toHaveLength(0)
 })
 
-test('a refusal says why and can be closed', async () => {
+test('a refused hint says why and can be closed', async () => {
   const { screen, button } = await arrive(() => {
     const { code, detail } = chatFailures.hintsSpent
     return HttpResponse.json({ code, detail }, { status: 409 })
@@ -72,7 +72,7 @@ test('a refusal says why and can be closed', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a hint that could not be loaded is asked for again', async () => {
+test('a hint that failed to load can be requested again', async () => {
   let isDown = true
   const { screen, field, button } = await arrive(() =>
     isDown ? HttpResponse.json({ detail: 'Internal server error' }, { status: 500 }) : hint(),

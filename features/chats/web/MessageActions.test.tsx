@@ -12,7 +12,7 @@ const arrive = async (address: string) => {
   return { screen, copies: screen.getByRole('button', { name: 'Copy message' }) }
 }
 
-test('every message can be copied, also of a past conversation, which is not edited', async () => {
+test('every message of a past conversation can be copied, and none can be edited', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, copies } = await arrive('/history/chat/7')
   expect(copies.all()).toHaveLength(4)
@@ -24,7 +24,7 @@ test('every message can be copied, also of a past conversation, which is not edi
 })
 
 test(
-  'what was copied is said for a moment; a browser that refuses to copy is reported',
+  'a copied message is confirmed for a moment, and a browser that refuses to copy is reported',
   { tags: ['long'] },
   async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

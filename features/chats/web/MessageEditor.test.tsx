@@ -43,7 +43,7 @@ const request = (asked: ReturnType<typeof servePartner>['asked'], index = 0) =>
     return one
   })
 
-test('saving shortens the list, streams the new reply and counts the turns anew; then it can be edited again', async () => {
+test('a saved edit replaces the later messages by a new reply, updates the turn count, and can be edited again', async () => {
   const { chat, asked, screen, composer } = await arrive()
   const editor = await begin(screen, 1)
   await expect.element(editor).toHaveValue('Question 2')
@@ -90,7 +90,7 @@ test('saving shortens the list, streams the new reply and counts the turns anew;
   await expect.element(messages(screen).nth(5)).toHaveTextContent('Partner: Now too.')
 })
 
-test('the reply to an early message that was said anew is in sight, however quick it comes', async () => {
+test('the reply to an edited early message is scrolled into view, even if it comes at once', async () => {
   const { chat, asked, screen } = await arrive(chatOf(12), { width: 390, height: 700 })
   await (await begin(screen, 5)).fill('A better question')
   await userEvent.keyboard('{Enter}')
@@ -105,7 +105,7 @@ test('the reply to an early message that was said anew is in sight, however quic
   expect(screen.getByRole('button', { name: 'Jump to latest' }).query()).toBeNull()
 })
 
-test('only own messages can be edited, one at a time; during a reply none can, and an open editor cannot save', async () => {
+test('only own messages can be edited, one at a time, and no edit can begin or be saved during a reply', async () => {
   const { asked, screen, composer } = await arrive()
   expect(editButtons(screen).all()).toHaveLength(3)
   const editor = await begin(screen, 0)
@@ -157,7 +157,7 @@ test('Cancel, Escape and saving an unchanged text send nothing and put the focus
 })
 
 test(
-  'the editor begins at the end of the text; Shift+Enter breaks the line, a composition ends with Enter; what is wrong is said at the field, and noted',
+  'the editor starts at the end of the text, ignores keys of an IME composition, and says why a text is invalid',
   { tags: ['long'] },
   async () => {
     vi.spyOn(window.console, 'warn').mockReturnValue()
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('a failed edit restores the transcript, and the editor with its text', async () => {
+test('a failed edit restores the transcript and leaves the editor open with its text', async () => {
   const { chat, asked, screen, composer } = await arrive()
   const editor = await begin(screen, 1)
   await editor.fill('Better')
@@ -225,7 +225,7 @@ test('a failed edit restores the transcript, and the editor with its text', asyn
 })
 
 test(
-  'a failed edit does not take the focus from the next message; one that stays without an answer says that editing failed, and Cancel discards it',
+  'a failed edit does not take the focus; after its retries it says that it failed, and Cancel discards it',
   { tags: ['long'] },
   async () => {
     const { asked, screen, composer } = await arrive()
@@ -256,27 +256,31 @@ test(
   },
 )
 
-test('an edit that was stored although its answer was lost is not unsent', { tags: ['long'] }, async () => {
-  const { chat, asked, screen } = await arrive()
-  await (await begin(screen, 1)).fill('Better')
-  await userEvent.keyboard('{Enter}')
-  const stored = editedIn(chat, 3, 'Better', 'Good.')
-  answer('GET /chats/7', stored)
-  for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
-  await expect.element(messages(screen).last()).toHaveTextContent('Partner: Good.')
+test(
+  'an edit that was stored although its answer was lost is not shown as unsent',
+  { tags: ['long'] },
+  async () => {
+    const { chat, asked, screen } = await arrive()
+    await (await begin(screen, 1)).fill('Better')
+    await userEvent.keyboard('{Enter}')
+    const stored = editedIn(chat, 3, 'Better', 'Good.')
+    answer('GET /chats/7', stored)
+    for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
+    await expect.element(messages(screen).last()).toHaveTextContent('Partner: Good.')
 
-  await (await begin(screen, 1)).fill('Best')
-  await userEvent.keyboard('{Enter}')
-  const next = await request(asked, 4)
-  expect(next.body).toEqual({ content: 'Best', language: 'en', edited_message_id: 7 })
-  next.end(turnOfEdit(stored, 7, 'Very good.'))
-  await expect.element(messages(screen).last()).toHaveTextContent('Partner: Very good.')
-  expect(messages(screen).all()).toHaveLength(4)
-  expect(screen.getByRole('alert').all()).toHaveLength(0)
-})
+    await (await begin(screen, 1)).fill('Best')
+    await userEvent.keyboard('{Enter}')
+    const next = await request(asked, 4)
+    expect(next.body).toEqual({ content: 'Best', language: 'en', edited_message_id: 7 })
+    next.end(turnOfEdit(stored, 7, 'Very good.'))
+    await expect.element(messages(screen).last()).toHaveTextContent('Partner: Very good.')
+    expect(messages(screen).all()).toHaveLength(4)
+    expect(screen.getByRole('alert').all()).toHaveLength(0)
+  },
+)
 
 test(
-  'opening a chat again brings back an unsaved text, rejoins a running edit, and shows a stored one once',
+  'reopening a chat restores an unsaved edit, rejoins a running edit, and shows a stored one once',
   { tags: ['long'] },
   async () => {
     const first = await arrive()
@@ -320,7 +324,7 @@ test(
 )
 
 test(
-  'a text whose message another tab has removed is kept, and can be sent as a new message',
+  'an edit whose message another tab has removed is kept, and can be sent as a new message',
   { tags: ['long'] },
   async () => {
     const { asked, screen, queryClient } = await arrive()
@@ -364,33 +368,37 @@ test(
   },
 )
 
-test('an edit counts as a message, and none may begin during the cooldown', { tags: ['long'] }, async () => {
-  signInAs(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 4 } } }))
-  const chat = chatOf(3)
-  const { asked } = servePartner(chat)
-  const { screen } = await renderScreen('/chat/7')
-  await (await begin(screen, 2)).fill('Once')
-  await userEvent.keyboard('{Enter}')
-  ;(await request(asked)).end(turnOfEdit(chat, 5, 'Yes.'))
-  await expect.element(messages(screen).last()).toHaveTextContent('Partner: Yes.')
+test(
+  'an edit counts as a message, and no edit can begin during the cooldown',
+  { tags: ['long'] },
+  async () => {
+    signInAs(person({ limits: { ...person().limits, message: { limit: 1, window: 60, cooldown: 4 } } }))
+    const chat = chatOf(3)
+    const { asked } = servePartner(chat)
+    const { screen } = await renderScreen('/chat/7')
+    await (await begin(screen, 2)).fill('Once')
+    await userEvent.keyboard('{Enter}')
+    ;(await request(asked)).end(turnOfEdit(chat, 5, 'Yes.'))
+    await expect.element(messages(screen).last()).toHaveTextContent('Partner: Yes.')
 
-  const editor = await begin(screen, 0)
-  await editor.fill('Twice')
-  await screen.getByRole('button', { name: 'Save' }).click()
-  ;(await request(asked, 1)).refuse(429, 'Rate limit exceeded. Please wait 4 seconds.')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Rate limit exceeded. Please wait')
-  await expect.element(screen.getByRole('button', { name: /^Save \(Wait \ds\)$/ })).toBeDisabled()
-  await expect.element(editor).toHaveValue('Twice')
-  await expect.element(editor).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  expect(editButtons(screen).all()).toHaveLength(0)
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4000)
-  await expect.element(editButtons(screen).first()).toBeInTheDocument()
-  expect(asked).toHaveLength(2)
-})
+    const editor = await begin(screen, 0)
+    await editor.fill('Twice')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    ;(await request(asked, 1)).refuse(429, 'Rate limit exceeded. Please wait 4 seconds.')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Rate limit exceeded. Please wait')
+    await expect.element(screen.getByRole('button', { name: /^Save \(Wait \ds\)$/ })).toBeDisabled()
+    await expect.element(editor).toHaveValue('Twice')
+    await expect.element(editor).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(editButtons(screen).all()).toHaveLength(0)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4000)
+    await expect.element(editButtons(screen).first()).toBeInTheDocument()
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test(
-  'a failed edit of a long conversation is in its editor, in the window, and there again after a reload',
+  'a failed edit in a long chat is scrolled into view, and is in its editor again after a reload',
   { tags: ['long'] },
   async () => {
     const first = await arrive(chatOf(40))
@@ -411,7 +419,7 @@ test(
   },
 )
 
-test('the keyboard alone reaches the button, and it is big enough for a thumb', async () => {
+test('the edit button can be reached by the keyboard alone, and is at least 44 px wide and high', async () => {
   const { screen, composer } = await arrive(chatOf(2), { width: 390, height: 844 })
   await expect.element(composer).toBeVisible()
   composer.element().focus()

@@ -18,7 +18,7 @@ test('a past conversation has no composer, and a link to continue it', async () 
   await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chat/7')
 })
 
-test('whoever goes on sees what was said elsewhere meanwhile', async () => {
+test('Continue shows messages that were added elsewhere in the meantime', async () => {
   signInAs()
   servePartner(chatOf(2))
   const { screen } = await renderScreen('/history/chat/7')

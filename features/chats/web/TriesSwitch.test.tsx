@@ -31,7 +31,7 @@ const second = editedIn(first, 3, 'Another question', 'Another answer')
 const later = (message: Chat['messages'][number]) => ({ ...message, id: message.id + 1000 })
 const third = editedIn(second, 7, 'A third question', 'A third answer')
 
-test('the tries from one message are a group that says which one is shown, and leads to the others', async () => {
+test('the switch says which try from a message is shown, and leads to the previous and the next one', async () => {
   const { screen, asked } = await arrive([first, second, third], third)
   const tries = screen.getByRole('group', { name: 'Tries from this message' })
   await expect.element(tries).toHaveTextContent('Try 3 of 3Compare')
@@ -51,7 +51,7 @@ test('the tries from one message are a group that says which one is shown, and l
   expect(asked).toEqual([2, 1, 2])
 })
 
-test('a try that cannot be shown is said so, and can be tried again', async () => {
+test('when a try cannot be shown, an error is shown and the current try stays', async () => {
   const { screen } = await arrive([first, second, third], second)
   answer('PUT /chats/7/branch', { detail: 'Something went wrong' }, { status: 500 })
   await screen.getByRole('button', { name: 'Previous try' }).click()
@@ -59,7 +59,7 @@ test('a try that cannot be shown is said so, and can be tried again', async () =
   await expect.element(screen.getByText('Another question')).toBeVisible()
 })
 
-test('where tries begin in several places, each switch counts the ways from its own', async () => {
+test('when tries begin at several messages, each switch counts those from its own message', async () => {
   signInAs()
   const wentOn = {
     ...second,
@@ -74,7 +74,7 @@ test('where tries begin in several places, each switch counts the ways from its 
   for (const one of switches.all()) await expect.element(one).toHaveTextContent('2 of 2 from hereCompare')
 })
 
-test('an edit can be undone until the next message', async () => {
+test('undoing an edit shows the try from before it and focuses the composer', async () => {
   signInAs()
   const { asked } = servePartner(first)
   const { screen } = await renderScreen('/chat/7')
@@ -104,7 +104,7 @@ test('an edit can be undone until the next message', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
 })
 
-test('after a reload an edit can still be undone, to the try that it was made in, until more is said', async () => {
+test('after a reload an edit can be undone until the new try has another turn or an evaluation', async () => {
   signInAs()
   const { asked } = servePartner(second)
   const { screen } = await renderScreen('/chat/7')
@@ -150,7 +150,7 @@ test('after a reload an edit can still be undone, to the try that it was made in
   }
 })
 
-test('a message that failed in one try goes to the shown try when it is sent again', async () => {
+test('a message that failed in one try is sent to the shown try when it is sent again', async () => {
   const { screen } = await arrive([first, second], second)
   const sent: unknown[] = []
   handle('POST /chats/7/message', ({ request }) => {
@@ -174,7 +174,7 @@ test('a message that failed in one try goes to the shown try when it is sent aga
   expect(new Set(sent.map((one) => String(one))).size).toBe(2)
 })
 
-test('its room is there before its code, so the messages below stay where they are', async () => {
+test('the space of the switch is reserved before it loads, so the messages below do not move', async () => {
   const { screen } = await arrive([first, second], second)
   const tries = screen.getByRole('group', { name: 'Tries from this message' })
   await expect.element(tries).toBeVisible()
@@ -184,7 +184,7 @@ test('its room is there before its code, so the messages below stay where they a
   expect(place()).toBe(before)
 })
 
-test('where the address names the try that is read, the switch changes it, and Continue opens what was read', async () => {
+test('in a past conversation the switch changes the try in the address, and Continue opens that try', async () => {
   signInAs()
   servePartner(second)
   const chats = [first, second].map((chat, index) => ({
@@ -216,7 +216,7 @@ test('where the address names the try that is read, the switch changes it, and C
 })
 
 test.each(['Next try', 'Continue'])(
-  'whoever leaves after %s stays where they are, however late it is answered',
+  'a late answer to %s does not bring back a learner who has left the screen',
   async (name) => {
     signInAs()
     servePartner(second)
@@ -247,7 +247,7 @@ test.each(['Next try', 'Continue'])(
   },
 )
 
-test('Continue shows no other try of the conversation that was on the screen before', async () => {
+test('Continue removes the cached try of the chat before it loads the one that was read', async () => {
   const { screen, router, queryClient } = await arrive([first, second], second)
   await expect.element(screen.getByText('Another question')).toBeVisible()
   const inTry = { ...first, branches: second.branches, branch_id: 1 }

@@ -38,7 +38,7 @@ function forgetElsewhere(key: string): void {
   )
 }
 
-test('words for a conversation that was deleted stay in sight, also after a reload, and begin it anew', async () => {
+test('unsent texts of a deleted chat are kept after a reload, can be copied, and can begin a new chat', async () => {
   const { screen, field, asked } = await arrive()
   await field.fill('Sent too late')
   await userEvent.keyboard('{Enter}')
@@ -76,7 +76,7 @@ test('words for a conversation that was deleted stay in sight, also after a relo
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('left-words'))).toEqual([])
 })
 
-test('when another tab clears a draft because the chat is deleted, this tab loads the chat at once and shows the text', async () => {
+test('when another tab deletes the chat and its draft, this tab shows the draft as an unsent text', async () => {
   const { screen, field } = await arrive({
     ...chatOf(2),
     scenario: { id: null, title: 'With my lead', description: '' },
@@ -113,7 +113,7 @@ test('a text that another tab has sent is not shown as unsent', async () => {
   expect(shownTexts(screen)).toEqual(['Not said yet'])
 })
 
-test('nobody else sees on this device what was not sent', async () => {
+test('unsent texts are not shown to another user of the same browser', async () => {
   const { screen, field } = await arrive()
   await field.fill('Between us')
   isGone()

@@ -17,7 +17,7 @@ const edit = (
   previousMessageId: number | null,
 ): OutgoingMessage => ({ ...sent(content, previousMessageId), replacesMessageId })
 
-test('a message counts as stored only where it stands after its predecessor', () => {
+test('a message counts as stored only when it follows its predecessor', () => {
   const { messages } = chatOf(2)
   expect(isInTranscript(messages, sent('Question 2', 2))).toBe(true)
   expect(isInTranscript(messages, sent('Question 1', null))).toBe(true)
@@ -35,14 +35,14 @@ test('an edit counts as stored when the replaced message is gone and the new tex
   expect(isInTranscript(chatOf(3).messages, edit('Question 3', 3, 2))).toBe(false)
 })
 
-test('messages before a message end at that message', () => {
+test('messagesBefore returns the messages before the given one, or all when that one is unknown', () => {
   const { messages } = chatOf(2)
   expect(messagesBefore(messages, 3)).toEqual(messages.slice(0, 2))
   expect(messagesBefore(messages, 1)).toEqual([])
   for (const id of [null, 99]) expect(messagesBefore(messages, id)).toBe(messages)
 })
 
-test('a finished turn is in the chat once, whichever answer brings it', () => {
+test('a finished turn is added to the chat only once', () => {
   const finished = {
     content: 'Question 2',
     branch: 1,
@@ -55,7 +55,7 @@ test('a finished turn is in the chat once, whichever answer brings it', () => {
   expect(withTurn(once, null)).toBe(once)
 })
 
-test('a finished edit is in the chat once, instead of the messages that it replaced', () => {
+test('a finished edit replaces the edited message and all later ones, and is added only once', () => {
   const turn = turnOfEdit(chatOf(3), 3, 'Good')
   const finished = { content: 'Better', branch: 1, replacesMessageId: 3, turn }
   const once = withTurn(chatOf(3), finished)
@@ -64,7 +64,7 @@ test('a finished edit is in the chat once, instead of the messages that it repla
   expect(withTurn(once, finished)).toBe(once)
 })
 
-test('a finished turn that an edit in another tab has removed does not come back', () => {
+test('a finished turn that an edit in another tab has removed is not added again', () => {
   const finished = {
     content: 'Question 3',
     branch: 1,

@@ -20,7 +20,7 @@ async function* stream(...events: (ReplyEvent | Error)[]): AsyncGenerator<ReplyE
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-test('pieces that arrive within a frame are shown together', async () => {
+test('parts of a reply that arrive within one frame are shown together', async () => {
   const reply = createReplyStore()
   const listener = vi.fn()
   reply.subscribe(listener)
@@ -31,7 +31,7 @@ test('pieces that arrive within a frame are shown together', async () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('a request that joins again reads the reply from its first piece', async () => {
+test('the text of a rejoined reply replaces the parts that were received before', async () => {
   const reply = createReplyStore()
   await readReply(stream(delta('One mo'), new Error('gone')), reply)
   await readReply(stream(delta('One moment'), { event: 'done', data: turnAfter(0, 'One moment') }), reply)
@@ -39,7 +39,7 @@ test('a request that joins again reads the reply from its first piece', async ()
   expect(reply.read()).toBe('One moment')
 })
 
-test('an event of a later version is passed over', async () => {
+test('an unknown event is ignored', async () => {
   const reply = createReplyStore()
   const turn = turnAfter(0, 'Hello')
   const later: ReplyEvent = JSON.parse('{ "event": "mood", "data": { "text": "angry" } }')
@@ -51,7 +51,7 @@ test('an event of a later version is passed over', async () => {
   expect(reply.read()).toBe('Hello')
 })
 
-test('the outcomes of a reply', async () => {
+test('a reply stream ends as finished, refused, interrupted or failed', async () => {
   const reply = createReplyStore()
   const turn = turnAfter(0, 'Hi')
   const lost = new ApiFailure('network', undefined, clientFailures.network)

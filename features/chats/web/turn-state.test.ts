@@ -24,17 +24,17 @@ const failed = (isInComposer: boolean): TurnAction => ({
 })
 const after = (...events: TurnAction[]): TurnState => events.reduce(turnReducer, idle)
 
-test('one turn at a time', () => {
+test('a message that is sent while a turn runs is ignored', () => {
   const { running } = after(sent('one'), sent('two'))
   expect(running?.content).toBe('one')
 })
 
-test('an interruption keeps the key and counts the attempts', () => {
+test('an interruption keeps the message and its key, and counts the attempts', () => {
   const { running } = after(sent('one'), { type: 'interrupted' }, { type: 'interrupted' })
   expect(running).toEqual({ ...message('one'), attempt: 2 })
 })
 
-test('a late action on a turn that is over changes nothing', () => {
+test('a late action on a finished turn changes nothing', () => {
   const turn = turnAfter(0, 'Hi')
   const over = after(sent('one'), { type: 'finished', turn })
   expect(over).toEqual({
@@ -53,7 +53,7 @@ test('a late action on a turn that is over changes nothing', () => {
   }
 })
 
-test('the goals from before a turn are kept when it has ended, until the next message is sent', () => {
+test('the goals from before a turn are kept until the next message is sent', () => {
   const open: ConversationGoal = { kind: 'heard', state: 'open', who: null, what: null }
   const reached: ConversationGoal = { ...open, state: 'reached' }
   const turn = { ...turnAfter(0, 'Hi'), goals: [reached] }
@@ -72,12 +72,12 @@ test('a failed message is kept until it is sent again or discarded', () => {
   expect(again).toEqual({ ...idle, running: { ...message('one'), attempt: 0 }, unsent: [two] })
 })
 
-test('the composer holds one text, so one failure stands there', () => {
+test('a second failed message in the composer replaces the first one', () => {
   const { unsent } = after(sent('one'), failed(true), sent('two'), failed(true))
   expect(unsent.map(({ content }) => content)).toEqual(['two'])
 })
 
-test('an edit keeps the id that it replaces: running, failed and finished', () => {
+test('an edit keeps the id of the message that it replaces while running, failed and finished', () => {
   const edit: TurnAction = { type: 'sent', message: message('again', 3), instead: undefined, goals: [] }
   expect(after(edit).running).toEqual({ ...message('again', 3), attempt: 0 })
   expect(after(edit, failed(false)).unsent).toMatchObject([message('again', 3)])
@@ -90,7 +90,7 @@ test('an edit keeps the id that it replaces: running, failed and finished', () =
   })
 })
 
-test('an edit is remembered until the next turn ends, however its end became known', () => {
+test('an edit is remembered until the next turn ends, whether it finished or was found stored', () => {
   const turn = { ...turnAfter(0, 'Hi'), branch_id: 4 }
   const edited: TurnAction = { type: 'sent', message: message('anew', 1), instead: undefined, goals: [] }
   const over = after(edited, { type: 'finished', turn })
