@@ -35,7 +35,7 @@ async function open(differences: Partial<Evaluation>, hasTranscript = true, plac
   return { screen, card, address }
 }
 
-test('each check stands under its skill with its verdict and how far the readings agreed, the weakest skill first', async () => {
+test('checks are listed by skill, the weakest first, each with its verdict and how many readings agreed', async () => {
   const { screen, card } = await open({
     checks: [
       check('ask', 'met', { readings: { ...none, met: 3 } }),
@@ -75,7 +75,7 @@ test('each check stands under its skill with its verdict and how far the reading
     )
 })
 
-test('of a conversation in a language that rubrics are not written in, names are English and quotations its own', async () => {
+test('in a language that has no rubrics, names of checks are marked as English and quotations are not', async () => {
   const quotation = 'ماذا حدث؟'
   const evidence = [{ message_id: 101, quotation }]
   const { card } = await open({
@@ -87,7 +87,7 @@ test('of a conversation in a language that rubrics are not written in, names are
   expect(['Did ask', 'Did judge', quotation].map(languageOf)).toEqual(['en', 'en', 'ar'])
 })
 
-test('without a model the checks that need one are one line at the end, and their skills are skipped', async () => {
+test('without a model, the checks that need one are in a closed section, and skills with no other check are not listed', async () => {
   const { card } = await open({
     checks: [
       check('judge', 'not_judged', { skill: 'clarity' }),
@@ -103,24 +103,24 @@ test('without a model the checks that need one are one line at the end, and thei
   await expect.element(card.getByText('Did hear')).toBeVisible()
 })
 
-test('a prohibition that rules count says that nothing was found, in a language that they know', async () => {
+test('a counted prohibition without findings says that none were found', async () => {
   const insults = check('insult', 'no_occasion', { kind: 'counted', counter: true })
   const { card } = await open({ checks: [insults] })
   await expect.element(card.getByText('None found · counted')).toBeVisible()
 })
 
-test('in another language nothing was looked for', async () => {
+test('in a language that the rules do not know, a counted prohibition has no occasion', async () => {
   const insults = check('insult', 'no_occasion', { kind: 'counted', counter: true })
   const { card } = await open({ checks: [insults], language: 'de' })
   await expect.element(card.getByText('No occasion · counted')).toBeVisible()
 })
 
-test('a check that a model has read and could not prove is not said to need one', async () => {
+test('a check that a model read without finding evidence is not said to need a model', async () => {
   const { card } = await open({ produced_by: 'openai:gpt', checks: [check('judge', 'not_judged')] })
   await expect.element(card.getByText('Not judged · no words show it clearly')).toBeVisible()
 })
 
-test('where the transcript cannot be had, a quotation leads to the conversation without the number of its message', async () => {
+test('without the transcript, a quotation links to the conversation without a message number', async () => {
   const evidence = [
     { message_id: judgedMessages[0]?.id ?? 0, quotation: 'How have the last few weeks been?' },
   ]
@@ -128,7 +128,7 @@ test('where the transcript cannot be had, a quotation leads to the conversation 
   await expect.element(card.getByRole('link', { name: 'In the conversation', exact: true })).toBeVisible()
 })
 
-test('a counted check that is not met is tried again in the message where it would have helped most', async () => {
+test('a counted check is tried again at the message where it would have helped most', async () => {
   const [first, , second] = judgedMessages
   const { card } = await open({
     checks: [
@@ -151,7 +151,7 @@ test('a counted check that is not met is tried again in the message where it wou
     .toHaveAttribute('href', `/chat/7/again/${second?.id}?branch=1&check=question`)
 })
 
-test('a check is read as name, verdict, readings, quotation, its link and its action; the link leads to the message', async () => {
+test('a check shows name, verdict, readings and quotation, and its link moves the focus to the message', async () => {
   const [, , message] = judgedMessages
   const { screen, card, address } = await open({
     checks: [
@@ -172,7 +172,7 @@ test('a check is read as name, verdict, readings, quotation, its link and its ac
   await expect.element(target).toHaveFocus()
 })
 
-test('the link from the evaluation of one try leads to a message of the same try', async () => {
+test('the link in the evaluation of one try leads to a message of the same try', async () => {
   const [, , message] = judgedMessages
   const evidence = [{ message_id: message?.id ?? 0, quotation: 'That sounds exhausting.' }]
   const differences = { branch_id: 2, checks: [check('name', 'met', { evidence })] }
@@ -181,7 +181,7 @@ test('the link from the evaluation of one try leads to a message of the same try
   await expect.poll(address).toBe(`/evaluation/7?branch=2&tab=context#message-${message?.id}`)
 })
 
-test('above a third of divided checks there is a caution, and a model is named with its readings', async () => {
+test('more than a third of divided checks show a caution; the model and its number of readings are named', async () => {
   const { screen, card } = await open({
     checks: [check('one', 'divided', { readings: { ...none, met: 2, not_met: 3 } }), check('two', 'met')],
     produced_by: 'openai:gpt-5',

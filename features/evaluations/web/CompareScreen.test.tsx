@@ -46,7 +46,7 @@ async function arrive(evaluations: readonly (Evaluation | null)[], path = '/chat
   return { shown, ...(await renderScreen(path, { width })) }
 }
 
-test('two tries stand side by side from where they part, with what changed', async () => {
+test('two tries are side by side from their first different message, with the checks that changed', async () => {
   const { screen } = await arrive([before, after])
   const changed = screen.getByRole('region', { name: 'What changed' })
   await expect.element(changed.getByRole('heading')).toHaveTextContent('1 check better, none worse')
@@ -64,7 +64,7 @@ test('two tries stand side by side from where they part, with what changed', asy
 })
 
 test.each(['?branch=1&other=1', '?branch=1&other=99', '?branch=99'])(
-  'tries that there are not are no reason to show none: %s',
+  'an address that names a missing or repeated try shows two existing ones: %s',
   async (search) => {
     const { screen } = await arrive([before, after], `/chat/7/compare${search}`)
     await expect.element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' })).toBeVisible()
@@ -72,7 +72,7 @@ test.each(['?branch=1&other=1', '?branch=1&other=99', '?branch=99'])(
   },
 )
 
-test('without checks nothing is said to be better or worse; what was said of both stands with their messages', async () => {
+test('without checks nothing is called better or worse, and the statements are beside their messages', async () => {
   const statement = {
     message_id: 3,
     quotation: 'Question 2',
@@ -94,7 +94,7 @@ test('without checks nothing is said to be better or worse; what was said of bot
   await expect.element(newer).not.toMatchTextContent('It asks for a yes.')
 })
 
-test('each lane has its date, its hints, and every check, also those without words in it', async () => {
+test('each try shows its date, its hints and all its checks, also those without evidence in its own messages', async () => {
   const counted = { ...check('c', 'not_met', 0), evidence: [] }
   const { screen } = await arrive([
     { ...before, hints: 2, is_unaided: false, checks: [...before.checks, counted] },
@@ -117,7 +117,7 @@ test('each lane has its date, its hints, and every check, also those without wor
     .toBeVisible()
 })
 
-test('a check that the readings agreed on is better than one that they were divided on, when it is met', async () => {
+test('a met check counts as better than a divided one', async () => {
   const { screen } = await arrive([
     evaluationOf({ branch_id: 1, checks: [check('a', 'divided', 3), check('b', 'met', 5)] }),
     evaluationOf({ branch_id: 2, checks: [check('a', 'met', 7), check('b', 'divided', 7)] }),
@@ -125,7 +125,7 @@ test('a check that the readings agreed on is better than one that they were divi
   await expect.element(screen.getByRole('heading', { name: '1 check better, 1 worse' })).toBeVisible()
 })
 
-test('what the partner told and agreed to in one try only is said first', async () => {
+test('the comparison names what the partner told in one try only, and omits what both tries share', async () => {
   const goal = (
     kind: 'heard' | 'behind' | 'step',
     state: 'open' | 'partly' | 'reached',
@@ -163,20 +163,20 @@ test('what the partner told and agreed to in one try only is said first', async 
   expect(changed.getByText(/notes|agreed/).query()).toBeNull()
 })
 
-test('the conversation goes on with either', async () => {
+test('the conversation can go on with the other try', async () => {
   const { screen, shown, address } = await arrive([before, after])
   await screen.getByRole('button', { name: 'Go back to try 1' }).click()
   await vi.waitFor(() => expect(address()).toBe('/chat/7'))
   expect(shown).toEqual([{ branch_id: 1 }])
 })
 
-test('a try without evaluation says what it lacks, and one that has enough turns can be evaluated', async () => {
+test('a try without an evaluation says how many turns it lacks', async () => {
   const { screen } = await arrive([null, null])
   await expect.element(screen.getByText('Try 1 lacks 2 turns for an evaluation.')).toBeVisible()
   await expect.element(screen.getByText('Try 2 lacks 3 turns for an evaluation.')).toBeVisible()
 })
 
-test('a try that has just been evaluated is compared', async () => {
+test('a try that was evaluated a moment ago is part of the comparison', async () => {
   const { screen, router } = await arrive([null, after])
   await expect.element(screen.getByText('Try 1 lacks 2 turns for an evaluation.')).toBeVisible()
   answer('POST /evaluations/', before)
@@ -187,7 +187,7 @@ test('a try that has just been evaluated is compared', async () => {
   await expect.element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' })).toBeVisible()
 })
 
-test('a try that is named alone stands beside the one that it took the place of, not beside a newer one', async () => {
+test('a try that the address names alone is compared with its parent branch, not with a newer try', async () => {
   // Message 3 was edited and the edit undone; then message 5 was edited.
   const [third] = second.branches
     .slice(-1)
@@ -226,7 +226,7 @@ test('a try that is named alone stands beside the one that it took the place of,
     .toBeVisible()
 })
 
-test('a phone shows one at a time', async () => {
+test('a phone shows one try at a time', async () => {
   const { screen } = await arrive([before, after], '/chat/7/compare?branch=1&other=2', 390)
   await expect.element(screen.getByText(/Another question/)).toBeVisible()
   expect(screen.getByText(/Question 3/).query()).toBeNull()
@@ -235,21 +235,21 @@ test('a phone shows one at a time', async () => {
   expect(screen.getByText(/Another question/).query()).toBeNull()
 })
 
-test('where there is one try the screen says so', async () => {
+test('a conversation with one try says that there is only one', async () => {
   signInAs()
   servePartner(first)
   const { screen } = await renderScreen('/chat/7/compare')
   await expect.element(screen.getByText('There is only one try of this conversation so far.')).toBeVisible()
 })
 
-test('a conversation that is not there is said so', async () => {
+test('a missing conversation is reported as such', async () => {
   signInAs()
   answer('GET /chats/8', { detail: 'Chat not found', code: 'chats.missing' }, { status: 404 })
   const { screen } = await renderScreen('/chat/8/compare')
   await expect.element(screen.getByText('Chat not found')).toBeVisible()
 })
 
-test('tries have the numbers that the history gives them, wherever they part', async () => {
+test('each try keeps its number in the chat, wherever the two tries part', async () => {
   signInAs()
   const early = editedIn(first, 1, 'Another beginning', 'Another answer')
   const late = editedIn({ ...first, branches: early.branches }, 5, 'Another end', 'Another answer')
@@ -268,13 +268,13 @@ test('tries have the numbers that the history gives them, wherever they part', a
   await expect.element(screen.getByText('3 tries')).toBeVisible()
 })
 
-test('an address that is of no conversation says so', async () => {
+test('an invalid address is reported as such', async () => {
   signInAs()
   const { screen } = await renderScreen('/chat/1%2F2/compare')
   await expect.element(screen.getByText('Invalid chat ID format')).toBeVisible()
 })
 
-test('what was said in a try since it was compared is there the next time, and is no longer said to be lacking', async () => {
+test('a message sent after a comparison is part of the next one, which counts the missing turns again', async () => {
   signInAs()
   const { asked } = servePartner(inBranch(second, 2))
   handle('GET /chats/7', ({ request }) =>
@@ -298,7 +298,7 @@ test('what was said in a try since it was compared is there the next time, and i
   await expect.element(screen.getByText('Try 2 lacks 2 turns for an evaluation.')).toBeVisible()
 })
 
-test('a try that could not be read can be tried again, and is read anew on the next visit', async () => {
+test('a try that failed to load can be requested again, and is loaded again on the next visit', async () => {
   signInAs()
   answer('GET /chats/', [])
   let isFailing = true

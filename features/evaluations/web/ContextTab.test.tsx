@@ -33,7 +33,7 @@ const spoken = (content: string, specifics: readonly string[]): ContextOptions =
 const marked = (conversation: { element(): Element }) =>
   [...conversation.element().querySelectorAll('mark')].map((mark) => mark.textContent)
 
-test('the conversation is beside the whole evaluation', async () => {
+test('the tab shows the conversation beside the whole evaluation', async () => {
   const { panel, conversation } = await open()
   await expect
     .element(conversation.getByRole('listitem').nth(1))
@@ -43,7 +43,7 @@ test('the conversation is beside the whole evaluation', async () => {
   await expect.element(evaluation).toMatchTextContent('Who, what and by when')
 })
 
-test('a marker says what was found and shows it; the keyboard steps through all of them and back', async () => {
+test('a marker opens its finding; the keyboard leads to the next finding and back to the marker', async () => {
   const check: EvaluatedCheck = {
     key: 'fair',
     name: 'No blame',
@@ -82,7 +82,7 @@ test('a marker says what was found and shows it; the keyboard steps through all 
   await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toBeVisible()
 })
 
-test('each piece of feedback can be tried again, and a counted check where it would have helped most', async () => {
+test('a finding links to a new try of its message, or of the one where a counted check would have helped most', async () => {
   const check: EvaluatedCheck = {
     key: 'steps',
     name: 'Agrees on steps',
@@ -110,7 +110,7 @@ test('each piece of feedback can be tried again, and a counted check where it wo
   await expect.element(link).toHaveAttribute('href', '/chat/7/again/109?branch=1&check=steps')
 })
 
-test('a check has one marker in a message, which counts its findings; the steps go through them', async () => {
+test('several findings of one check in a message share one marker, which shows their number', async () => {
   const check: EvaluatedCheck = {
     key: 'steps',
     name: 'Agrees on steps',
@@ -138,7 +138,7 @@ test('a check has one marker in a message, which counts its findings; the steps 
   await expect.element(both).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a link leads back to the full evaluation, and takes the focus there', async () => {
+test('a button leads back to the full evaluation and moves the focus there', async () => {
   const { panel, marker } = await open()
   await marker('Remark (message 1)').click()
   await panel.getByRole('button', { name: 'Back to the full evaluation' }).click()
@@ -146,13 +146,13 @@ test('a link leads back to the full evaluation, and takes the focus there', asyn
   await expect.element(marker('Remark (message 1)')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('without any findings on messages the screen says so', async () => {
+test('an evaluation without findings on messages says so', async () => {
   const { conversation } = await open({ differences: { specifics: [] } })
   await expect.element(conversation.getByText('There are no findings on single messages.')).toBeVisible()
   expect(conversation.getByRole('button').all()).toHaveLength(0)
 })
 
-test('quoted words are marked, stronger while their finding is shown', async () => {
+test('quoted words are marked, and in another colour while their finding is shown', async () => {
   const { conversation, marker } = await open()
   expect(marked(conversation).slice(0, 3)).toEqual([
     'How have the last few weeks been for you?',
@@ -189,7 +189,7 @@ test.each([
   await expect.element(conversation.getByRole('listitem').first()).toMatchTextContent(content)
 })
 
-test('on a phone a finding opens as a sheet below its message; Escape returns to its marker', async () => {
+test('on a phone a finding opens in a sheet that does not cover its message; Escape returns to its marker', async () => {
   const { screen, panel, marker, conversation } = await open({ width: 390 })
   // Found before the sheet opens, because elements behind it are in no accessibility tree.
   const said = conversation.getByRole('listitem').nth(4).getByRole('paragraph').last().element()
@@ -223,7 +223,7 @@ test('a transcript that fails to load can be requested again', async () => {
   await expect.element(screen.getByText(/Honestly\? Long\./)).toBeVisible()
 })
 
-test('of two hundred messages the last one with a finding shows it', async () => {
+test('in a conversation of two hundred messages, the marker of the last finding opens it', async () => {
   const messages = Array.from({ length: 200 }, (_, index): Message => {
     return { id: index + 1, is_user: index % 2 === 0, content: `Said ${index}`, translated_content: null }
   })

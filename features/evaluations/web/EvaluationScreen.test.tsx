@@ -17,7 +17,7 @@ const refuse = (status: number, detail: string, headers: Record<string, string> 
   answer('POST /evaluations/', { detail, code }, { status, headers })
 }
 
-test('an existing evaluation is shown, and none is made', async () => {
+test('an existing evaluation is shown, and no new one is requested', async () => {
   signInAs()
   serveEvaluation()
   const asked: string[] = []
@@ -47,7 +47,7 @@ test('an existing evaluation is shown, and none is made', async () => {
     .toHaveAttribute('href', '/history/chat/7')
 })
 
-test('the evaluation names whom the conversation was with, in which mood, and shows their face', async () => {
+test('the evaluation names the character and the mood, and shows the character’s face', async () => {
   signInAs()
   answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
   answer('GET /evaluations/history', [evaluationOf({ character: { name: 'Sam Rivera', face_seed: 51 } })])
@@ -62,7 +62,7 @@ test.each([
   ['de', 'Ungeduld', 'Ungeduld'],
   ['fr', 'Élan', 'élan'],
 ])(
-  'within a line, the title of a mood in %s is written as that language writes nouns',
+  'within a line, the title of a mood in %s has the capitals of that language',
   async (code, title, shown) => {
     signInAs(person({ language: { id: 9, name: code, code } }))
     answer('GET /moods/2', {
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('without a character the mood stands alone', async () => {
+test('without a character only the mood is shown', async () => {
   signInAs()
   answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
   serveEvaluation()
@@ -86,7 +86,7 @@ test('without a character the mood stands alone', async () => {
   await expect.element(screen.getByText('Impatient', { exact: true })).toBeVisible()
 })
 
-test('a missing evaluation is made, and the screen says so meanwhile', async () => {
+test('a missing evaluation is requested, and the screen says that it is being made', async () => {
   signInAs()
   answer('GET /evaluations/7/messages', [...judgedMessages])
   const history = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test.each([
   ],
   [413, 'models.tooLong', 'This conversation is too long for the AI model.', /longa demais para o modelo/],
 ])(
-  'a model’s failure %i is requested once, and shown in the interface language',
+  'failure %i of the model is requested once, and described in the interface language',
   async (status, code, detail, words) => {
     signInAs(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
     refuse(status, detail)
@@ -153,7 +153,7 @@ test.each([
 )
 
 test(
-  'a failed evaluation is not requested again when the window gets the focus, or the network is back',
+  'a failed evaluation is not requested again when the window gets the focus or the network returns',
   { tags: ['long'] },
   async () => {
     signInAs()
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('a failure without a detail has the screen’s own text', async () => {
+test('a failure without a detail shows the screen’s own text', async () => {
   signInAs()
   answer('GET /evaluations/history', [])
   handle('POST /evaluations/', () => new HttpResponse(null, { status: 400 }))
@@ -188,7 +188,7 @@ test('a failure without a detail has the screen’s own text', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to evaluate chat')
 })
 
-test('a missing chat has no evaluation', async () => {
+test('the evaluation of a missing chat is reported as not found, without a retry', async () => {
   signInAs()
   refuse(404, 'Chat not found')
   const { screen } = await renderScreen('/evaluation/7')
@@ -197,7 +197,7 @@ test('a missing chat has no evaluation', async () => {
   await expect.element(screen.getByRole('link', { name: 'Back to history' })).toBeVisible()
 })
 
-test('an address without an id sends no request', async () => {
+test('an invalid address sends no request', async () => {
   signInAs()
   const asked = vi.fn()
   handle('GET /evaluations/history', () => {
@@ -210,7 +210,7 @@ test('an address without an id sends no request', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a conversation that is too short has a link to its chat', async () => {
+test('a chat that is too short for an evaluation is linked, and no retry is offered', async () => {
   signInAs()
   refuse(400, evaluationFailures.short.detail, {}, evaluationFailures.short.code)
   const { screen } = await renderScreen('/evaluation/7')
@@ -224,31 +224,27 @@ test('a conversation that is too short has a link to its chat', async () => {
 test.each([
   ['what the server says', { 'retry-after': '42' }, 42],
   ['the cooldown of the person', {}, 60],
-])(
-  'too many are counted down from %s before another try',
-  { tags: ['long'] },
-  async (_, headers, seconds) => {
-    let now = 1_800_000_000_000
-    vi.spyOn(Date, 'now').mockImplementation(() => now)
-    signInAs(person())
-    refuse(429, `Rate limit exceeded. Please wait ${seconds} seconds.`, headers)
-    const { screen } = await renderScreen('/evaluation/7')
-    const retry = screen.getByRole('button', { name: /^Try again/ })
-    await expect.element(retry).toMatchTextContent(`Try again (Wait ${seconds}s)`)
-    await expect.element(retry).toBeDisabled()
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent(`Rate limit exceeded. Please wait ${seconds} seconds.`)
-    now += 2_000
-    await expect.element(retry).toMatchTextContent(`(Wait ${seconds - 2}s)`)
-    now += seconds * 1000
-    await expect.element(retry).toBeEnabled()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('You can try again now.')
-    serveEvaluation()
-    await retry.click()
-    await expect.element(screen.getByRole('tablist')).toBeVisible()
-  },
-)
+])('after too many requests, the retry counts down %s', { tags: ['long'] }, async (_, headers, seconds) => {
+  let now = 1_800_000_000_000
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  signInAs(person())
+  refuse(429, `Rate limit exceeded. Please wait ${seconds} seconds.`, headers)
+  const { screen } = await renderScreen('/evaluation/7')
+  const retry = screen.getByRole('button', { name: /^Try again/ })
+  await expect.element(retry).toMatchTextContent(`Try again (Wait ${seconds}s)`)
+  await expect.element(retry).toBeDisabled()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(`Rate limit exceeded. Please wait ${seconds} seconds.`)
+  now += 2_000
+  await expect.element(retry).toMatchTextContent(`(Wait ${seconds - 2}s)`)
+  now += seconds * 1000
+  await expect.element(retry).toBeEnabled()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('You can try again now.')
+  serveEvaluation()
+  await retry.click()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+})
 
 test('the screen is in the reader’s language, and marks the evaluation’s language', async () => {
   signInAs(person({ language: { id: 3, name: 'Français', code: 'fr' } }))
@@ -261,7 +257,7 @@ test('the screen is in the reader’s language, and marks the evaluation’s lan
   expect(text.element().closest('[lang]')?.getAttribute('lang')).toBe('en')
 })
 
-test('the tabs are one stop of the keyboard; arrows, Home and End move between them', async () => {
+test('the tabs are one tab stop; arrows, Home and End move between them', async () => {
   signInAs()
   serveEvaluation()
   const { screen, address } = await renderScreen('/evaluation/7')
@@ -288,7 +284,7 @@ test('the tabs are one stop of the keyboard; arrows, Home and End move between t
   expect(address()).toBe('/evaluation/7?tab=context')
 })
 
-test('the address names the tab, and an unknown one is ignored', async () => {
+test('the address names the tab, and an unknown name shows the first one', async () => {
   signInAs()
   serveEvaluation()
   const { screen, router, address } = await renderScreen('/evaluation/7?tab=context')
@@ -302,7 +298,7 @@ test('the address names the tab, and an unknown one is ignored', async () => {
   await expect.element(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a button prints all of it, from either tab', async () => {
+test('the button prints the evaluation from the second tab', async () => {
   signInAs()
   serveEvaluation()
   const print = vi.spyOn(window, 'print').mockReturnValue()

@@ -6,5 +6,5 @@ test.each(['<h2>Specifics</h2>', '<h3 class="x"> Pontos específicos </h3>', '<H
   (heading) => expect(overviewPart(`<p>Well done.</p>${heading}<p>Rest</p>`)).toBe('<p>Well done.</p>'),
 )
 
-test('without such a heading everything is overview, even where the text has the word', () =>
+test('without such a heading all text belongs to the overview, even if it contains the word', () =>
   expect(overviewPart('<p>Specifics</p><h2>Summary</h2>')).toBe('<p>Specifics</p><h2>Summary</h2>'))

@@ -37,7 +37,7 @@ async function open(differences: Partial<Evaluation>, width = 1280) {
   return { screen, strength, change, practise, again, address }
 }
 
-test('a phone shows strength, change and the next step at once, each with the words that it rests on', async () => {
+test('a phone shows strength and change with their quotations, and the next step without scrolling', async () => {
   const { strength, change, again } = await open(
     {
       ...byModel,
@@ -63,7 +63,7 @@ test('a phone shows strength, change and the next step at once, each with the wo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a check is named in English where rubrics are not written in the language of the conversation', async () => {
+test('in a language that has no rubrics, names of checks are marked as English', async () => {
   const { strength, change } = await open({
     ...byModel,
     language: 'de',
@@ -86,13 +86,13 @@ test('without a rubric, the model’s statements are the strength and the change
   await expect.element(change).toMatchTextContent(/“Always” speaks about the person/)
 })
 
-test('without anything to change it says so', async () => {
+test('without anything to change, the card says that no change is suggested', async () => {
   const { change, strength } = await open({ ...byModel, specifics: [] })
   await expect.element(change).toMatchTextContent(/No change is suggested/)
   expect(strength.all()).toHaveLength(0)
 })
 
-test('rules say that they do not judge', async () => {
+test('an evaluation by rules says that they count and do not judge', async () => {
   const { screen, strength, change } = await open({})
   await expect
     .element(screen.getByRole('region', { name: 'Counted and quoted, not judged' }))
@@ -122,7 +122,7 @@ function answerStarts(...replies: readonly (() => Response)[]): string[] {
   return asked
 }
 
-test('where a check was not met, its moment is the one primary step', async () => {
+test('the moment of an unmet check is the only primary step', async () => {
   const { again, practise, address } = await open({
     ...byModel,
     checks: [check('Plans', { verdict: 'not_met' }), check('Is fair', { verdict: 'partly', ...blame })],
@@ -148,7 +148,7 @@ test('a measurement of a study cannot be tried again', async () => {
   expect(primaries()).toEqual([])
 })
 
-test('what rules have counted can be tried again too, in the words that they counted', async () => {
+test('a check that rules counted can be tried again, and shows the words that they counted', async () => {
   const { screen, again } = await open({
     checks: [check('Is fair', { verdict: 'not_met', kind: 'counted', ...blame })],
   })
@@ -158,7 +158,7 @@ test('what rules have counted can be tried again too, in the words that they cou
   expect(again.all()).toHaveLength(1)
 })
 
-test('words in which rules miss something are not shown as what they counted', async () => {
+test('words in which a counted check misses something are labelled as such', async () => {
   const missing = { message_id: 105, quotation: 'You always leave things', is_missing: true }
   const { screen } = await open({
     produced_by: 'scripted',
@@ -170,7 +170,7 @@ test('words in which rules miss something are not shown as what they counted', a
     .toMatchTextContent(/Partly met.*Here it would have helped most.*You always leave/)
 })
 
-test('the same scenario starts once more in the same mood and language, once', async () => {
+test('a failed start can be repeated, with the same scenario, mood and language', async () => {
   const { practise, address, screen } = await open({
     ...allMet,
     language: 'fr',
@@ -185,7 +185,7 @@ test('the same scenario starts once more in the same mood and language, once', a
   expect(asked).toEqual(Array(2).fill('?scenario_id=3&language=fr&mood=2'))
 })
 
-test('when all went well the next one is harder: another mood, or another scenario', async () => {
+test('when all checks are met, the next step is a harder mood, or a harder scenario after the hardest mood', async () => {
   const own = { ...sampleScenario, id: 3, has_mood_modifiers: true, available_moods: [calm, tense] }
   answer('GET /scenarios/', [own, { ...sampleScenario, id: 4, title: 'Delivery', difficulty: 'hard' }])
   const { screen, address, practise } = await open(allMet)
@@ -202,7 +202,7 @@ test('when all went well the next one is harder: another mood, or another scenar
   await expect.poll(() => asked).toEqual(['?scenario_id=3&language=en&mood=5', '?scenario_id=4&language=en'])
 })
 
-test('a harder mood is offered of the 61st scenario too, which is on the second page of them', async () => {
+test('a harder mood is offered even if the scenario is on the second page of the list', async () => {
   const others = Array.from({ length: 60 }, (_, index) => ({ ...sampleScenario, id: 100 + index }))
   const own = { ...sampleScenario, id: 3, has_mood_modifiers: true, available_moods: [calm, tense] }
   handle('GET /scenarios/', ({ request }) =>
@@ -213,7 +213,7 @@ test('a harder mood is offered of the 61st scenario too, which is on the second 
   expect(primaries()).toEqual(['A step harder: Frustrated'])
 })
 
-test('when all went well and the scenarios cannot be had, the same one can be practised again', async () => {
+test('when all checks are met and the scenarios fail to load, the same scenario is offered', async () => {
   answer('GET /scenarios/', { detail: 'Gone' }, { status: 410 })
   await open(allMet)
   expect(primaries()).toEqual(['Practise this again'])

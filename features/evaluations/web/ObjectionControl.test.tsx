@@ -27,7 +27,7 @@ async function open(address: string, width = 1280) {
   return renderScreen(address, { width })
 }
 
-test('with the keyboard a learner says why a verdict is not right, and takes it back; the verdict stays', async () => {
+test('a learner can object to a verdict and take it back, and the verdict stays', async () => {
   const { screen } = await open('/evaluation/7')
   const row = screen.getByRole('region', { name: 'Skills and their checks' }).getByRole('listitem').first()
   const notRight = row.getByRole('button', { name: 'Not right? No blame' })
@@ -67,7 +67,7 @@ test('with the keyboard a learner says why a verdict is not right, and takes it 
   await expect.element(notRight).toHaveFocus()
 })
 
-test('an objection that could not be taken back leaves the keyboard where it was', async () => {
+test('an objection that could not be taken back leaves the focus on its button', async () => {
   signInAs()
   const raised = { id: 9, check_key: 'fair', statement: null, reason: 'fitting', words: null } as const
   answer('GET /evaluations/history', [evaluationOf({ checks: [check], objections: [raised] })])
@@ -82,7 +82,7 @@ test('an objection that could not be taken back leaves the keyboard where it was
   await expect.element(undo).toHaveFocus()
 })
 
-test('what was written of a verdict is there again, until it is sent or given up', async () => {
+test('unsent words of an objection are kept after a reload, and Cancel removes them', async () => {
   const first = await open('/evaluation/7')
   const openForm = async ({ screen }: Awaited<ReturnType<typeof open>>) => {
     await screen.getByRole('button', { name: 'Not right? No blame' }).first().click()
@@ -97,7 +97,7 @@ test('what was written of a verdict is there again, until it is sent or given up
   await expect.element(await openForm(second)).toHaveValue('')
 })
 
-test('while the form is open Try again stays where it is; Escape closes it, and the keyboard is at the button', async () => {
+test('the open form does not move Try again; Escape closes an empty form and focuses its button', async () => {
   const { screen } = await open('/evaluation/7')
   const row = screen.getByRole('region', { name: 'Skills and their checks' }).getByRole('listitem').first()
   const again = row.getByRole('link', { name: 'Try again: No blame' })
@@ -120,7 +120,7 @@ test('while the form is open Try again stays where it is; Escape closes it, and 
   expect(row.getByRole('form').all()).toHaveLength(0)
 })
 
-test('in a finding Escape closes the form alone', async () => {
+test('in a finding Escape closes only the form', async () => {
   const { screen } = await open('/evaluation/7?tab=context')
   await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
   const finding = screen.getByRole('region', { name: 'Finding' })
@@ -131,7 +131,7 @@ test('in a finding Escape closes the form alone', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('an Escape that ends a composition closes neither the form nor the finding', async () => {
+test('an Escape that ends an IME composition closes neither the form nor the finding', async () => {
   const { screen } = await open('/evaluation/7?tab=context')
   await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
   const finding = screen.getByRole('region', { name: 'Finding' })
@@ -145,7 +145,7 @@ test('an Escape that ends a composition closes neither the form nor the finding'
   }
 })
 
-test('on a phone Escape closes the form, and the sheet stays', async () => {
+test('on a phone Escape closes the form, and the sheet stays open', async () => {
   const { screen } = await open('/evaluation/7?tab=context', 390)
   await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Finding' })
@@ -156,7 +156,7 @@ test('on a phone Escape closes the form, and the sheet stays', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('beside a statement it names its place among the statements', async () => {
+test('an objection to a statement sends the position of the statement', async () => {
   const { screen } = await open('/evaluation/7?tab=context')
   await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
   const finding = screen.getByRole('region', { name: 'Finding' })

@@ -16,7 +16,7 @@ async function open(differences: Partial<Evaluation> = {}, width = 1280) {
   return { screen, panel }
 }
 
-test('the evaluation is read up to its specifics', async () => {
+test('the overview contains the text of the evaluation up to its specifics', async () => {
   const { screen, panel } = await open()
   await expect.element(panel.getByText(/Find out what is going on/)).toBeVisible()
   await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
@@ -25,7 +25,7 @@ test('the evaluation is read up to its specifics', async () => {
   await expect.element(screen.getByText(/Made by fixed rules; no AI model\./)).toBeVisible()
 })
 
-test('a Portuguese overview ends at its own heading, and is marked as Portuguese', async () => {
+test('a Portuguese overview ends at its Portuguese heading, and is marked as Portuguese', async () => {
   const content = '<p>Foi bem.</p>\n<h2>Pontos específicos</h2>\n<h3>Mensagem 1</h3>'
   const { panel } = await open({
     language: 'pt',
@@ -38,7 +38,7 @@ test('a Portuguese overview ends at its own heading, and is marked as Portuguese
   expect(panel.getByText('Mensagem 1').all()).toHaveLength(0)
 })
 
-test('where the rules do not know the language, the text is English and marked as such', async () => {
+test('in a language that the rules do not know, their text is marked as English', async () => {
   const { panel } = await open({
     language: 'de',
     scenario: { id: 3, title: 'Gespräch', description: 'Ein Gespräch.' },
@@ -49,7 +49,7 @@ test('where the rules do not know the language, the text is English and marked a
   await expect.element(panel.getByText('Ein Gespräch.')).toHaveAttribute('lang', 'de')
 })
 
-test('why a conversation of one’s own has no checks is said, and of no other', async () => {
+test('only the evaluation of an own conversation explains why it has no checks', async () => {
   const why = /no checks here/
   const { panel } = await open({ checks: [], own_conversation_id: 4 })
   await expect.element(panel.getByText(why)).toBeVisible()
@@ -59,7 +59,7 @@ test('why a conversation of one’s own has no checks is said, and of no other',
   expect(other.panel.getByText(why).all()).toHaveLength(0)
 })
 
-test('stored scripts and forms are removed', async () => {
+test('scripts, forms and dangerous styles are removed from stored text', async () => {
   const content =
     '<p>Well <b style="position: fixed; inset: 0; background: url(/x)">done</b>.</p><script>window.hacked = 1</script>' +
     '<img src="/nowhere" onerror="window.hacked = 1"><iframe src="/login"></iframe><form><input><button>Go</button></form>' +
@@ -76,7 +76,7 @@ test('stored scripts and forms are removed', async () => {
   expect(over?.top).toBeGreaterThanOrEqual(box?.top ?? Infinity)
 })
 
-test('each skill has its level in a word and an explanation', async () => {
+test('each skill has a word for its level, and an explanation', async () => {
   const { panel } = await open()
   const skills = panel.getByRole('region', { name: 'Your skills' })
   await expect.element(skills).not.toMatchTextContent(/points/)
@@ -86,14 +86,14 @@ test('each skill has its level in a word and an explanation', async () => {
   await expect.element(items.nth(6)).toMatchTextContent(/Clarity.*Not yet/)
 })
 
-test('words and questions are shown in figures', async () => {
+test('words and questions are shown as numbers and shares', async () => {
   const { panel } = await open()
   const shares = panel.getByRole('region', { name: 'Talking and asking' })
   await expect.element(shares).toMatchTextContent(/You\s*110 \(54%\).*Partner\s*95 \(46%\)/)
   await expect.element(shares).toMatchTextContent(/Open\s*2 \(67%\).*Closed\s*1 \(33%\)/)
 })
 
-test('a learner without questions reads that', async () => {
+test('a learner who asked nothing reads that there were no questions', async () => {
   const { measures } = evaluationOf()
   const turns = measures?.turns.map((turn) => ({ ...turn, open: 0, closed: 0 })) ?? []
   const { panel } = await open({ measures: { skills: [], turns }, skills: [] })
@@ -101,7 +101,7 @@ test('a learner without questions reads that', async () => {
   expect(panel.getByRole('region', { name: 'Your skills' }).all()).toHaveLength(0)
 })
 
-test('the markers of each turn are a table', async () => {
+test('the table shows what was counted in each message, and the sums', async () => {
   const { panel } = await open()
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect.element(row('What was noticed')).toMatchTextContent('What was noticedMessage123456Total')
@@ -111,7 +111,7 @@ test('the markers of each turn are a table', async () => {
     .toMatchTextContent(/^Insults, threats and harsh words.*0010001$/)
 })
 
-test('on a phone the table of turns fits, with each sum below its name, and names in one line what was not found', async () => {
+test('on a phone the table of turns fits the screen, and lists what was not found below it', async () => {
   const turns = evaluationOf().measures?.turns.map((turn) => ({ ...turn, next: 0, hedges: 0 })) ?? []
   const { panel } = await open({ measures: { skills: [], turns } }, 390)
   const table = panel.getByRole('region', { name: 'Turns 1 to 6' })
@@ -124,7 +124,7 @@ test('on a phone the table of turns fits, with each sum below its name, and name
   expect(table.element().scrollWidth).toBe(table.element().clientWidth)
 })
 
-test('a long conversation fits a phone, with twenty turns in a table', async () => {
+test('a hundred turns fit a phone, in tables of twenty turns each', async () => {
   const turn = evaluationOf().measures?.turns[0]
   const turns = Array.from({ length: 100 }, () => turn).filter((one) => one !== undefined)
   const { panel } = await open({ measures: { skills: [], turns }, turn_count: 100 }, 390)
@@ -133,13 +133,13 @@ test('a long conversation fits a phone, with twenty turns in a table', async () 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('without measures there is only text', async () => {
+test('an evaluation without measures shows only its text', async () => {
   const { panel } = await open({ measures: null, skills: [] })
   await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
   expect(panel.getByRole('region', { name: 'Talking and asking' }).all()).toHaveLength(0)
 })
 
-test('a total stands last, in words and as a range, with what makes it one', async () => {
+test('the total comes last, as a range with the reasons why it is one', async () => {
   const check = (key: string, verdict: SettledVerdict): EvaluatedCheck => ({
     key,
     name: key,
@@ -166,7 +166,7 @@ test('a total stands last, in words and as a range, with what makes it one', asy
   expect(panel.getByRole('region').elements().at(-1)).toBe(total.element())
 })
 
-test('a total of which nothing is open is one number', async () => {
+test('a total without open checks is one number', async () => {
   const { panel } = await open({ total: { from: 6, to: 6, of: 10 } })
   const total = panel.getByRole('region', { name: 'All checks together' })
   await expect.element(total.getByText('6 of 10 checks met')).toBeVisible()

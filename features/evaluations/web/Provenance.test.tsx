@@ -22,7 +22,7 @@ const aided: Partial<Evaluation> = {
   is_unaided: false,
 }
 
-test('each hint is named by its move and by the message that it was given for', async () => {
+test('each hint is named with its move and its message', async () => {
   const screen = await open(aided)
   await expect
     .element(screen.getByRole('region', { name: 'How this evaluation was made' }))
@@ -33,14 +33,14 @@ test('each hint is named by its move and by the message that it was given for', 
   expect(document.body.textContent).not.toMatch(/unaided/i)
 })
 
-test('in Portuguese too', async () => {
+test('hints are named in Portuguese', async () => {
   const screen = await open({ ...aided, hints: 1, given_hints: [{ move: 'ask', message: 2 }] }, 'pt')
   await expect
     .element(screen.getByText(/Você usou 1 dica\. Foram: “fazer uma pergunta aberta” para a mensagem 2\.$/))
     .toBeVisible()
 })
 
-test('a try without any is unaided, at the top as at the foot', async () => {
+test('an evaluation without hints is marked as unaided at the top and at the end', async () => {
   const screen = await open({})
   await expect.element(screen.getByText(/^6 turns\s· unaided\s· 18 November 2026$/).first()).toBeVisible()
   await expect

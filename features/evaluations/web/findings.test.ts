@@ -3,7 +3,7 @@ import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import type { EvaluatedCheck } from '../contract.ts'
 import { listFindings } from './findings.ts'
 
-test('a statement of the rules belongs to the check of its skill, and to no other check of the same words', () => {
+test('a statement of the rules joins the check of its skill only; one of a model joins each check on its words', () => {
   const [said] = judgedMessages
   const words = { message_id: said?.id ?? 0, quotation: 'How have the last few weeks been for you?' }
   const check = (key: string, skill: EvaluatedCheck['skill']): EvaluatedCheck => ({

@@ -113,12 +113,12 @@ describe('after an evaluation, the next step is', () => {
     ['a more difficult scenario after one without moods', judged(['met'], { mood: null }), 'scenario 1'],
   ])('%s', (_fact, evaluation, step) => expect(stepAfter(evaluation)).toBe(step))
 
-  test('the least more difficult of the harder scenarios', () => {
+  test('the least difficult of the harder scenarios', () => {
     const gentle = { ...judged(['met']), scenario: { id: 2, title: '', description: '' }, mood: null }
     expect(stepAfter(gentle)).toBe('scenario 3')
   })
 
-  test('the same again where nothing is harder, or the scenario is not offered any more', () => {
+  test('the same again when nothing is harder, or the scenario is no longer offered', () => {
     const hardest = { ...judged(['met']), scenario: { id: 1, title: '', description: '' }, mood: null }
     expect(stepAfter(hardest)).toBe('again')
     expect(stepAfter(judged(['met']), [])).toBe('again')
