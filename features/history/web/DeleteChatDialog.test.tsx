@@ -36,7 +36,7 @@ async function showHistory() {
   return { screen, cards, server, dialog: screen.getByRole('dialog', { name: 'Delete this conversation?' }) }
 }
 
-test('a conversation is deleted after a question, by the keyboard alone, with what this device keeps of it', async () => {
+test('the keyboard alone deletes a conversation after a question, together with its texts in this browser', async () => {
   const { screen, cards, server, dialog } = await showHistory()
   writeStored('draft:chat:8', 'I wanted to')
   writeStored('running-turn:8', '{}', 'session')
@@ -59,7 +59,7 @@ test('a conversation is deleted after a question, by the keyboard alone, with wh
   expect([readDraft('chat:8'), readStored('running-turn:8', 'session')]).toEqual(['', null])
 })
 
-test('a deletion that fails says so where it was asked for, and can be tried again, also by a double click', async () => {
+test('a failed deletion shows the reason in the dialog, and can be retried even by a double click', async () => {
   const { screen, cards, server, dialog } = await showHistory()
   server.isFailing = true
   await cards
@@ -75,7 +75,7 @@ test('a deletion that fails says so where it was asked for, and can be tried aga
   expect(cards.elements()).toHaveLength(2)
 })
 
-test('the dialog closes after a deletion, even if the list cannot be loaded again just then', async () => {
+test('the dialog closes after a deletion even if the list fails to load again', async () => {
   const { screen, cards, server, dialog } = await showHistory()
   await cards
     .nth(1)
@@ -88,7 +88,7 @@ test('the dialog closes after a deletion, even if the list cannot be loaded agai
   expect(server.deletions).toBe(1)
 })
 
-test('a conversation that was deleted elsewhere goes as if it was deleted here', async () => {
+test('a conversation that was deleted elsewhere is removed as if it was deleted here', async () => {
   const { screen, cards, server, dialog } = await showHistory()
   writeStored('draft:chat:8', 'I wanted to')
   await cards

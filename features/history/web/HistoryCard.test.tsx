@@ -40,7 +40,7 @@ async function show(chats: readonly ChatSummary[]) {
   return { screen, card }
 }
 
-test('each card has the links of its state, named after the conversation', async () => {
+test('a card has the links that fit the state of its conversation, with the conversation in their names', async () => {
   const character = { name: 'Sam Rivera', face_seed: 51 }
   const { card } = await show([
     summary(9, evaluated),
@@ -79,7 +79,7 @@ test('each card has the links of its state, named after the conversation', async
     .toHaveAccessibleName(/^Create Evaluation Salary negotiation 18 November 2026 at \d\d:01$/)
 })
 
-test('an evaluation shows how it stands among those of the same scenario', async () => {
+test('a card compares its evaluation with the previous one in the same scenario', async () => {
   answer('GET /evaluations/progress', [practice(5, 5), practice(4, 3, 99), practice(8, 7), practice(9, 6)])
   const { screen, card } = await show([summary(9, evaluated), summary(8, evaluated), summary(5, evaluated)])
   await expect.element(card(1)).toMatchTextContent('7 of 8 checks met, 5 of 8 the time before')
@@ -91,7 +91,7 @@ test('an evaluation shows how it stands among those of the same scenario', async
   await expect.element(screen.getByText('7 de 8 critérios atendidos, 5 de 8 na vez anterior')).toBeVisible()
 })
 
-test('in French one of several is no plural', async () => {
+test('the French sentence has no plural form that depends on the number of checks', async () => {
   answer('GET /evaluations/progress', [practice(8, 1), practice(9, 0)])
   const { screen } = await show([summary(9, evaluated), summary(8, evaluated)])
   await changeInterfaceLanguage('fr')
@@ -101,7 +101,7 @@ test('in French one of several is no plural', async () => {
   await expect.element(screen.getByText(/^Critères atteints\s: 1 sur 8$/)).toBeVisible()
 })
 
-test('a card says of an evaluated conversation that it took no hint, also of one of their own', async () => {
+test('the card of an evaluated conversation without hints says Unaided, also for an own conversation', async () => {
   const own = {
     scenario: { id: null, title: 'Conversation: my manager', description: '' },
     own_conversation_id: 4,
@@ -117,7 +117,7 @@ test('a card says of an evaluated conversation that it took no hint, also of one
   for (const index of [2, 3]) expect(card(index).element().textContent).not.toContain('Unaided')
 })
 
-test('a single evaluation says its checks without a chart; one without a check that counts says none', async () => {
+test('a single evaluation has no chart, and one without countable checks names no number', async () => {
   answer('GET /evaluations/progress', [
     practice(9, 6),
     practice(8, 7, 99),
@@ -132,7 +132,7 @@ test('a single evaluation says its checks without a chart; one without a check t
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
 
-test('evaluations by another version of the rubric are not compared; checks without an occasion do not count', async () => {
+test('evaluations by different versions of the rubric are not compared', async () => {
   answer('GET /evaluations/progress', [
     { ...practice(5, 5), checks: { met: 5, count: 7 } },
     { ...practice(8, 7), rubric_id: 2 },
@@ -144,7 +144,7 @@ test('evaluations by another version of the rubric are not compared; checks with
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
 
-test('a card of several tries names the turns of the one that was evaluated, also the first', async () => {
+test('the card of a chat with several tries names the evaluated try and its turns', async () => {
   answer('GET /evaluations/progress', [
     { ...practice(9, 6), tries: 2 },
     { ...practice(8, 7, 99), turn_count: 5 },
@@ -164,7 +164,7 @@ test('a card of several tries names the turns of the one that was evaluated, als
   await expect.element(card(2)).toMatchTextContent('5 of 8 checks met')
 })
 
-test('the button that deletes stands beside the links', async () => {
+test('the delete button is beside the links', async () => {
   const { card } = await show([summary(9, evaluated)])
   const heightOf = (one: { element(): Element }) => one.element().getBoundingClientRect()
   const link = heightOf(card(0).getByRole('link').first())
@@ -173,7 +173,7 @@ test('the button that deletes stands beside the links', async () => {
   expect(bin.top).toBeLessThan(link.bottom)
 })
 
-test('progress that fails to load is logged, and the history is complete without it', async () => {
+test('a failure to load the progress is logged and leaves the history complete', async () => {
   answer('GET /evaluations/progress', { detail: 'Not today' }, { status: 400 })
   const { screen, card } = await show([summary(9, evaluated)])
   await expect.poll(() => loggedEvents().map(({ event }) => event)).toContain('progress failed')

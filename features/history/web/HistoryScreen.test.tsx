@@ -24,7 +24,7 @@ const serveNames = () => {
   answer('GET /languages/en', { id: 1, name: 'English', code: 'en' })
 }
 
-test('a card shows scenario, date and turns, and leads to the conversation', async () => {
+test('a card shows scenario, date and turns, and links to the conversation', async () => {
   signInAs()
   serveNames()
   answer('GET /chats/', [summary(9), summary(8, { turn_count: 1 })])
@@ -87,7 +87,7 @@ const servePages = (chats: number): string[] => {
 
 // Loading at the end of the list is tested in testing/e2e, because in the frame of these tests nothing reliably scrolls
 // into view.
-test('a button brings older conversations too', async () => {
+test('a button loads older conversations', async () => {
   vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
   const asked = servePages(30)
   const { screen } = await renderScreen('/history')
@@ -114,7 +114,7 @@ const watch = (): ((isIntersecting: boolean) => void)[] => {
   return told
 }
 
-test('a new conversation does not render the pages far from the window', { tags: ['long'] }, async () => {
+test('after a new conversation, pages far from the window are not rendered', { tags: ['long'] }, async () => {
   const told = watch()
   servePages(80)
   const { screen, queryClient } = await renderScreen('/history')

@@ -22,7 +22,7 @@ async function showHistory() {
   }
 }
 
-test('two presses before the dialog is loaded open one dialog', async () => {
+test('two clicks before the dialog has loaded open one dialog', async () => {
   const { buttonOf, dialog } = await showHistory()
   await expect.element(buttonOf('Salary')).toBeVisible()
   const presses = [buttonOf('Salary').element(), buttonOf('Deadlines').element()]

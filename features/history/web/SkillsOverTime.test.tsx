@@ -44,7 +44,7 @@ async function arrive(is_evaluated = true) {
   return { screen, section: screen.getByRole('region', { name: 'Your skills over time' }) }
 }
 
-test('each skill has a chart that says in words which tries had hints, and a sentence says what one more shows', async () => {
+test('each skill has a chart that names tries with hints, and a sentence says what one more try shows', async () => {
   answer('GET /evaluations/progress', [
     practice(1, { skills: [{ skill: 'asking', level: 0 }] }),
     practice(2, { is_unaided: false }),
@@ -61,7 +61,7 @@ test('each skill has a chart that says in words which tries had hints, and a sen
     .toBeVisible()
 })
 
-test('the table has a row for each try, the newest first, with words for what the marks mean', async () => {
+test('the table has a row for each try, the newest first, with help and levels in words', async () => {
   answer('GET /evaluations/progress', [
     practice(1, { skills: [{ skill: 'asking', level: 1 }] }),
     practice(2, { is_unaided: false }),
@@ -83,7 +83,7 @@ test('without measured skills there are no charts', async () => {
   await expect.element(section).not.toBeInTheDocument()
 })
 
-test('a failure leaves the conversations alone', async () => {
+test('when the progress fails to load, the conversations are shown without charts', async () => {
   handle('GET /evaluations/progress', () => HttpResponse.json({ detail: 'No' }, { status: 400 }))
   const { screen, section } = await arrive()
   await expect.element(screen.getByRole('link', { name: /View Evaluation/ })).toBeVisible()

@@ -77,7 +77,7 @@ test.each(cases)('one more try shows %s', (_name, tries, next) => {
   expect(nextAfter(...tries)).toEqual(next)
 })
 
-test('a point keeps its try’s place, and a try without the skill leaves a gap', () => {
+test('a point keeps the column of its try, and a try without the skill leaves a gap', () => {
   const [asking] = listSeries(triesOf([{ asking: 0 }], [{ planning: 1 }], [{ asking: 2 }, false]))
   expect(asking).toEqual({
     skill: 'asking',
