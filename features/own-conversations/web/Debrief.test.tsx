@@ -26,7 +26,7 @@ async function open(own = sampleOwn) {
   return { screen, address, sent, choose, save }
 }
 
-test('who had it says what was done of each plan and answers one question, and reads it on the conversation’s page', async () => {
+test('a learner who had the conversation says what became of each plan, answers one question, and saves both', async () => {
   const { screen, address, sent, choose, save } = await open()
   await expect.element(save).not.toBeInTheDocument()
   await choose('Did you have the conversation?', 'Yes')
@@ -49,7 +49,7 @@ test('who had it says what was done of each plan and answers one question, and r
   ])
 })
 
-test('what was put off gets another date, and nothing else is asked', async () => {
+test('for a conversation that was put off, the form asks only for the new date', async () => {
   const { screen, address, sent, choose, save } = await open()
   await choose('Did you have the conversation?', 'It was put off')
   expect(screen.getByRole('textbox', { name: /What/ }).elements()).toHaveLength(0)
@@ -59,7 +59,7 @@ test('what was put off gets another date, and nothing else is asked', async () =
   expect(sent).toMatchObject([{ outcome: 'put_off', takes_place_on: '2027-01-08' }])
 })
 
-test('what was written stands in the form, can be changed, and can be deleted', async () => {
+test('the form shows a saved debrief, which can be changed and deleted', async () => {
   const { screen, address, sent, choose, save } = await open({ ...sampleOwn, debrief: sampleDebrief })
   await expect.element(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await expect.element(screen.getByRole('radio', { name: 'I did it' }).first()).toBeChecked()
@@ -81,7 +81,7 @@ test('what was written stands in the form, can be changed, and can be deleted', 
   expect(declined).toBe(1)
 })
 
-test('what could not be saved stays in the form, with the reason', async () => {
+test('a debrief that could not be saved stays in the form, with the reason, and after a reload', async () => {
   const { screen, choose, save, address } = await open()
   answer(
     'PUT /own-conversations/:id/debrief',
@@ -102,21 +102,21 @@ test('what could not be saved stays in the form, with the reason', async () => {
     .toHaveValue('Ask first.')
 })
 
-test('the conversation’s page has what was written', async () => {
+test('the page of the conversation shows the debrief', async () => {
   answer('GET /own-conversations/5', { ...sampleOwn, debrief: sampleDebrief })
   const { screen } = await renderScreen('/own-conversations/5')
   const card = screen.getByRole('region', { name: 'How did it go?' })
   await expect.element(card).toMatchTextContent(/You had the conversation.*I did it.*Begin with the figure\./)
 })
 
-test('before its day the conversation’s page asks nothing', async () => {
+test('before the date, the page of the conversation does not ask for a debrief', async () => {
   answer('GET /own-conversations/5', { ...sampleOwn, takes_place_on: '2999-01-01' })
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByRole('region', { name: 'Your plan' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'How did it go?' }).elements()).toHaveLength(0)
 })
 
-test('from its day on it asks', async () => {
+test('after the date, the page of the conversation asks for a debrief', async () => {
   answer('GET /own-conversations/5', { ...sampleOwn, takes_place_on: '2020-01-01' })
   const { screen, address } = await renderScreen('/own-conversations/5')
   const card = screen.getByRole('region', { name: 'How did it go?' })

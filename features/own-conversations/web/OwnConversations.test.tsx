@@ -32,7 +32,7 @@ const keptWords = () =>
     Object.keys(storage).filter((key) => key.startsWith('draft:')),
   )
 
-test('what was typed and not saved is there again after a reload, until it is saved or given up', async () => {
+test('unsaved changes are in the form again after a reload, until they are saved or discarded', async () => {
   keepSent('PUT /own-conversations/5/plan', () =>
     HttpResponse.json({ ...sampleOwn, plan: { ...sampleOwn.plan, first_sentence: 'May I?' } }),
   )
@@ -62,7 +62,7 @@ test('what was typed and not saved is there again after a reload, until it is sa
   expect(keptWords()).toEqual([])
 })
 
-test('what was typed over words that have changed since is shown, to be taken over by hand', async () => {
+test('an unsaved text is shown as a note when the stored text has changed in the meantime', async () => {
   const first = await renderScreen('/own-conversations/5')
   await first.screen.getByRole('textbox', { name: 'First sentence' }).fill('May I ask you something?')
   await first.screen.getByRole('button', { name: 'Add a plan' }).click()
@@ -82,7 +82,7 @@ test('what was typed over words that have changed since is shown, to be taken ov
   await expect.element(note).toMatchTextContent(/May I ask you something\?.*They laugh at me\./s)
 })
 
-test('what was typed for a new conversation is there again after a reload, for the same person', async () => {
+test('an unsaved form for a new conversation is there again after a reload, and not for another user', async () => {
   const first = await renderScreen('/own-conversations')
   await first.screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
   await first.screen.unmount()
@@ -96,7 +96,7 @@ test('what was typed for a new conversation is there again after a reload, for t
   await expect.element(theirs.getByRole('textbox', { name: 'What is it about?' })).toHaveValue('')
 })
 
-test('an answer in the drill is there again after a reload, until it is given', async () => {
+test('an unsaved answer in the drill is there again after a reload, and is removed once it is saved', async () => {
   keepSent('PUT /own-conversations/5/rehearsal', sampleOwn)
   const first = await renderScreen('/own-conversations/5/drill')
   await first.screen.getByRole('textbox').fill('What would count as one?')
@@ -108,7 +108,7 @@ test('an answer in the drill is there again after a reload, until it is given', 
   expect(keptWords()).toEqual([])
 })
 
-test('the form says what is missing, asks for a role, and leads to what was prepared', async () => {
+test('the form says what is missing, asks for a role instead of a name, and opens the new conversation', async () => {
   const sent = keepSent('POST /own-conversations', { id: 5, can_draft: false })
   const { screen, address } = await renderScreen('/own-conversations')
   const submit = screen.getByRole('button', { name: 'Prepare the rehearsal' })
@@ -140,7 +140,7 @@ test('the form says what is missing, asks for a role, and leads to what was prep
   ])
 })
 
-test('what was typed stays when it could not be prepared, and leaving asks first', async () => {
+test('a form that the server refuses keeps its texts, and leaving it asks first', async () => {
   answer(
     'POST /own-conversations',
     { detail: 'x', code: 'own-conversations.tooMany', params: { count: 30 } },
@@ -158,7 +158,7 @@ test('what was typed stays when it could not be prepared, and leaving asks first
   await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('those that were prepared are listed, and a failure can be tried again', async () => {
+test('own conversations are listed with a link, and a failure to load them can be retried', async () => {
   answer('GET /own-conversations', { detail: 'x' }, { status: 500 })
   const { screen, address } = await renderScreen('/own-conversations')
   const retry = screen.getByRole('button', { name: 'Try again' })
@@ -172,7 +172,7 @@ test('those that were prepared are listed, and a failure can be tried again', as
   await expect.poll(address).toBe('/own-conversations/5')
 })
 
-test('the form comes once it is known what was prepared, and stays while that is tried again', async () => {
+test('the form appears after the list has loaded or failed, and keeps its text during a retry', async () => {
   const loaded = Promise.withResolvers<void>()
   handle('GET /own-conversations', async () => {
     await loaded.promise
@@ -190,7 +190,7 @@ test('the form comes once it is known what was prepared, and stays while that is
   await expect.element(role).toHaveValue('my manager')
 })
 
-test('the other person’s facts stay folded until somebody corrects them, and unfolded while one is wrong', async () => {
+test('the section of facts is closed at first, and a fact with an error opens', async () => {
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByRole('button', { name: 'Save the plan' })).toBeVisible()
   const directions = screen.getByRole('textbox', { name: 'How the other person is directed' })
@@ -211,7 +211,7 @@ test('the other person’s facts stay folded until somebody corrects them, and u
   await expect.element(phrases).toBeVisible()
 })
 
-test('it says that a template made it, shows every part, is corrected in its own texts, and a removed fact is gone', async () => {
+test('a rehearsal from a template says so and can be corrected, and a removed fact is not sent', async () => {
   const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByText(/This rehearsal was made from a template/)).toBeVisible()
@@ -246,7 +246,7 @@ test('it says that a template made it, shows every part, is corrected in its own
   ])
 })
 
-test('a fact is added, told when one asks, and another one is told later than the template had it', async () => {
+test('a fact can be added with its question, and the time at which a fact is told can be changed', async () => {
   const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
   const { screen } = await renderScreen('/own-conversations/5')
   await openCorrection(screen)
@@ -290,7 +290,7 @@ test('a fact is added, told when one asks, and another one is told later than th
   })
 })
 
-test('at most three plans are written, and what was answered stands beside its plan', async () => {
+test('a learner can write three plans at most, and a rehearsed answer is shown with its plan', async () => {
   const sent = keepSent('PUT /own-conversations/5/plan', sampleOwn)
   const { screen } = await renderScreen('/own-conversations/5')
   await expect
@@ -313,7 +313,7 @@ test('at most three plans are written, and what was answered stands beside its p
   })
 })
 
-test('each form sends the version that it began with, also when what stands there was read anew', async () => {
+test('each form sends the version that it was opened with, even after a refetch', async () => {
   const plans = keepSent('PUT /own-conversations/5/plan', { ...sampleOwn, version: 'second' })
   const corrections = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'third' })
   const { screen, queryClient } = await renderScreen('/own-conversations/5')
@@ -338,7 +338,7 @@ test('each form sends the version that it began with, also when what stands ther
   expect(corrections).toMatchObject([{ version: 'first' }])
 })
 
-test('the drill shows a trigger in the words of the plan, not as something that the other person says', async () => {
+test('the drill shows a trigger as the plan words it, not as words of the other person', async () => {
   const [first] = sampleOwn.plan.plans
   const plans = first ? [{ ...first, trigger: 'she says there is no budget' }] : []
   answer('GET /own-conversations/5', { ...sampleOwn, plan: { ...sampleOwn.plan, plans } })
@@ -348,7 +348,7 @@ test('the drill shows a trigger in the words of the plan, not as something that 
   await expect.element(moment.getByText('my manager')).not.toBeInTheDocument()
 })
 
-test('the drill gives each trigger, keeps the answer, and shows what was planned only afterwards', async () => {
+test('the drill shows each trigger, saves the answer, and shows the planned response only afterwards', async () => {
   const sent = keepSent('PUT /own-conversations/5/rehearsal', sampleOwn)
   const { screen } = await renderScreen('/own-conversations/5/drill')
   await expect.element(screen.getByText('You are no team player.')).toBeVisible()
@@ -371,7 +371,7 @@ test('the drill gives each trigger, keeps the answer, and shows what was planned
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('an answer in the drill is not left without a question', async () => {
+test('leaving the drill with an unsaved answer asks first', async () => {
   const { screen } = await renderScreen('/own-conversations/5/drill')
   await screen.getByRole('textbox', { name: 'What do you say?' }).fill('What would count as one?')
   await screen.getByRole('link', { name: 'History' }).click()
@@ -379,7 +379,7 @@ test('an answer in the drill is not left without a question', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('What would count as one?')
 })
 
-test('what is typed while a plan is being saved stays, and is still to be saved', async () => {
+test('a text that is typed during a save stays and counts as unsaved', async () => {
   const saved = Promise.withResolvers<void>()
   handle('PUT /own-conversations/5/plan', async () => {
     await saved.promise
@@ -397,7 +397,7 @@ test('what is typed while a plan is being saved stays, and is still to be saved'
   await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('after a save with the keyboard the button has the focus again', async () => {
+test('after a save by keyboard the button has the focus again', async () => {
   const saving = Promise.withResolvers<void>()
   handle('PUT /own-conversations/5/plan', async () => {
     await saving.promise
@@ -415,7 +415,7 @@ test('after a save with the keyboard the button has the focus again', async () =
   await expect.element(save).toHaveFocus()
 })
 
-test('one page has the goal, the first sentence, the plans and what comes next', async () => {
+test('the plan page shows the goal, the first sentence, the plans and the next steps', async () => {
   const { screen } = await renderScreen('/own-conversations/5/plan')
   await expect
     .element(screen.getByRole('region', { name: 'Conversation: my manager' }))
@@ -425,7 +425,7 @@ test('one page has the goal, the first sentence, the plans and what comes next',
 })
 
 test(
-  'whoever is asked about unsaved words and stays can begin the same rehearsal later',
+  'a learner who stays because of unsaved changes later starts the rehearsal with the same key',
   { tags: ['long'] },
   async () => {
     const keys: (string | null)[] = []
@@ -445,7 +445,7 @@ test(
   },
 )
 
-test('a double click is one attempt to begin a rehearsal, and deleting asks and leads to the others', async () => {
+test('a double click starts one rehearsal; deleting the conversation asks first and leads to the list', async () => {
   const keys = new Set<string | null>()
   const begun = Promise.withResolvers<void>()
   handle('POST /own-conversations/5/chats', async ({ request }) => {
@@ -468,7 +468,7 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
   expect(keptWords()).toEqual([])
 })
 
-test('an address that names no conversation says so, and offers the list instead of a retry', async () => {
+test('a missing conversation is reported as such, with a link to the list and no retry', async () => {
   answer(
     'GET /own-conversations/99',
     { detail: 'x', code: 'own-conversations.missing', params: {} },
@@ -480,7 +480,7 @@ test('an address that names no conversation says so, and offers the list instead
   await expect.element(screen.getByRole('link', { name: 'All conversations of your own' })).toBeVisible()
 })
 
-test('a long phrase stays whole, and one that is too long is said where it stands', async () => {
+test('a long phrase is sent whole, and a phrase that is too long shows an error at its field', async () => {
   const sent = keepSent('PUT /own-conversations/5', sampleOwn)
   const { screen } = await renderScreen('/own-conversations/5')
   await openCorrection(screen)
@@ -501,7 +501,7 @@ test('a long phrase stays whole, and one that is too long is said where it stand
   expect(scenario.world.facts[0]?.question?.words.en).toEqual(['see it', long])
 })
 
-test('whoever saves from within a row stays in it', async () => {
+test('saving from a field of a fact keeps the focus in that field', async () => {
   const { scenario } = sampleOwn
   const [side, ...others] = scenario.world.facts
   const saved = {
@@ -534,7 +534,7 @@ test('whoever saves from within a row stays in it', async () => {
   await expect.element(screen.getByText('Saved.')).toBeVisible()
 })
 
-test('what was rehearsed stands beside the plan whose words it answers, also once they were changed', async () => {
+test('a rehearsed answer stays with the plan that has its trigger, also after plans were changed', async () => {
   const [first, second] = sampleOwn.plan.plans
   if (!first || !second) throw new Error('The sample has two plans')
   const plans = [

@@ -36,7 +36,7 @@ function holdDrafts(...answers: (() => Response)[]) {
 
 const reply = (own: PreparedConversation) => () => HttpResponse.json(own)
 
-test('a conversation is prepared at once, and the next screen waits for the model and shows its draft', async () => {
+test('the form leads to the new conversation at once, which waits for the model and then shows its draft', async () => {
   answer('POST /own-conversations', { id: 5, can_draft: true })
   const { letGo } = holdDrafts(reply(drafted))
   signInAs(person({ models: ['test:drafter'] }))
@@ -64,7 +64,7 @@ test('a conversation is prepared at once, and the next screen waits for the mode
   await expect.element(screen.getByRole('button', { name: /the model/ })).not.toBeInTheDocument()
 })
 
-test('where nothing of use came, the screen says that a template stands in, and the model can be asked again', async () => {
+test('when the model returns nothing usable, the template stays and the model can be asked again', async () => {
   const { letGo, keys } = holdDrafts(reply(fallback), reply(drafted))
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByText(/A model can write one with a side of its own/)).toBeVisible()
@@ -79,7 +79,7 @@ test('where nothing of use came, the screen says that a template stands in, and 
   expect(new Set(keys).size).toBe(2)
 })
 
-test('what the server refuses is said beside the template, which stays', async () => {
+test('when the server refuses a draft, the template stays and the reason is shown', async () => {
   const { letGo } = holdDrafts(() =>
     HttpResponse.json({ detail: 'Rate limit exceeded. Please wait 60 seconds.' }, { status: 429 }),
   )
@@ -91,7 +91,7 @@ test('what the server refuses is said beside the template, which stays', async (
   await expect.element(screen.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
 })
 
-test('a page that is opened amid a draft waits for it, and shows it without being asked', async () => {
+test('a page that opens while a draft is being written waits for it and shows it', async () => {
   answer('GET /own-conversations/5', { ...draftable, is_drafting: true })
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByText(/A model is writing your rehearsal/)).toBeVisible()
@@ -101,7 +101,7 @@ test('a page that is opened amid a draft waits for it, and shows it without bein
     .toHaveValue('Five tasks too many')
 })
 
-test('what a model wrote and was rehearsed before can be rehearsed again at once', async () => {
+test('a draft of a model that was rehearsed before can be rehearsed again without opening its text', async () => {
   answer('GET /own-conversations/5', { ...drafted, tries: 1 })
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByRole('button', { name: 'Rehearse it again' })).toBeVisible()
@@ -110,7 +110,7 @@ test('what a model wrote and was rehearsed before can be rehearsed again at once
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
 })
 
-test('a plan that is being written stays while the model drafts', async () => {
+test('an unsaved plan is kept while the model writes the draft', async () => {
   const { letGo } = holdDrafts(reply(drafted))
   const { screen } = await renderScreen('/own-conversations/5')
   const first = screen.getByRole('textbox', { name: 'First sentence' })
@@ -122,7 +122,7 @@ test('a plan that is being written stays while the model drafts', async () => {
   await expect.element(first).toHaveValue('May I have ten minutes?')
 })
 
-test('corrections that are not saved are asked after before the model takes their place', async () => {
+test('with unsaved corrections, the screen asks before the model replaces them', async () => {
   const { keys } = holdDrafts(reply(drafted))
   const { screen } = await renderScreen('/own-conversations/5')
   await screen.getByText('Correct what the rehearsal is made of').click()
@@ -139,7 +139,7 @@ test('corrections that are not saved are asked after before the model takes thei
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a draft that is refused right after the form says so on the next screen, until it is asked for again', async () => {
+test('a draft refused right after the form shows its reason until the next request', async () => {
   answer('POST /own-conversations', { id: 5, can_draft: true })
   const { letGo } = holdDrafts(
     () => HttpResponse.json({ detail: 'Rate limit exceeded. Please wait 60 seconds.' }, { status: 429 }),
@@ -160,7 +160,7 @@ test('a draft that is refused right after the form says so on the next screen, u
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a failure is shown neither beside a draft that has come nor on the next visit', async () => {
+test('a failure is shown neither beside a finished draft nor on the next visit', async () => {
   const conflict = { detail: 'Somebody else is writing it' }
   const { letGo } = holdDrafts(
     () => HttpResponse.json(conflict, { status: 409 }),
