@@ -43,7 +43,7 @@ function keepFiles() {
   return { files, names }
 }
 
-test('on the page each text is marked with its own language, and check names in Arabic conversations as English', async () => {
+test('in the exported page, Arabic texts are marked as Arabic and names of checks as English', async () => {
   const { screen } = await showAccount()
   const { files } = keepFiles()
   const inArabic = <Part extends object>(part: Part) => ({ ...part, language: 'ar' })
@@ -82,7 +82,7 @@ test('on the page each text is marked with its own language, and check names in 
     expect(languageOf(words)).toEqual([words, 'ar', 'auto'])
 })
 
-test('everything is saved as JSON, and as a page that needs nothing else and runs nothing', async () => {
+test('own data can be saved as JSON, and as a page that loads nothing and runs no scripts', async () => {
   const { screen } = await showAccount()
   const { files, names } = keepFiles()
   answer('GET /users/me/export', sampleOwnData)
@@ -135,7 +135,7 @@ function wordsOf(value: unknown, name = ''): readonly string[] {
   return Object.entries(Object(value)).flatMap(([key, one]) => wordsOf(one, key))
 }
 
-test('in French the page has a space before each colon', async () => {
+test('in French the exported page has a space before the colon', async () => {
   const { screen } = await showAccount()
   const { files } = keepFiles()
   answer('GET /users/me/export', sampleOwnData)
@@ -145,7 +145,7 @@ test('in French the page has a space before each colon', async () => {
   expect(await files[0]).toContain('Première mesure, critères atteints\u202f: 50')
 })
 
-test('the page has every word that the export has, and says each choice in the reader’s language', async () => {
+test('the exported page contains every word of the export, and shows codes in the reader’s language', async () => {
   const { screen } = await showAccount()
   const { files } = keepFiles()
   answer('GET /users/me/export', sampleOwnData)
@@ -176,14 +176,14 @@ test('the page has every word that the export has, and says each choice in the r
     expect(text).toContain(chosen)
 })
 
-test('an export that fails says why', async () => {
+test('a failed export shows the reason', async () => {
   const { screen } = await showAccount()
   answer('GET /users/me/export', { detail: 'Not today' }, { status: 400 })
   await screen.getByRole('button', { name: 'JSON for programs' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not today')
 })
 
-test('erasure is asked for after a question that says what goes and what stays, and taken back', async () => {
+test('the request for erasure asks for confirmation, and can be taken back', async () => {
   const { screen, server } = await showAccount()
   const ask = screen.getByRole('button', { name: 'Ask for erasure…' })
   await ask.click()
@@ -203,7 +203,7 @@ test('erasure is asked for after a question that says what goes and what stays, 
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a request that could not be kept is not shown as one', async () => {
+test('a request for erasure that failed is not shown as made', async () => {
   const { screen, server } = await showAccount()
   server.isFailing = true
   await screen.getByRole('button', { name: 'Ask for erasure…' }).click()
