@@ -21,7 +21,7 @@ async function open(choices: OfferedChoices) {
   return { screen, section: screen.getByRole('region', { name: 'Emails' }) }
 }
 
-test('nothing is chosen at first; what is chosen is saved at once and said so', async () => {
+test('no reminder is chosen at first, and each choice is saved at once and confirmed', async () => {
   const { section } = await open(none)
   const sent: unknown[] = []
   handle('PUT /users/me/reminders', async ({ request }) => {
@@ -43,7 +43,7 @@ test('nothing is chosen at first; what is chosen is saved at once and said so', 
   ])
 })
 
-test('a choice that could not be saved is taken back, with the reason', async () => {
+test('a choice that could not be saved is undone, and the reason is shown', async () => {
   const { section } = await open(none)
   answer('PUT /users/me/reminders', { detail: 'Not today' }, { status: 400 })
   const boosters = section.getByRole('checkbox', { name: /^Short tries/ })
@@ -52,12 +52,12 @@ test('a choice that could not be saved is taken back, with the reason', async ()
   await expect.element(boosters).not.toBeChecked()
 })
 
-test('where no e-mail can be sent, none is offered', async () => {
+test('without an email address no reminders are offered', async () => {
   const { section } = await open({ ...none, email: null })
   expect(section.elements()).toHaveLength(0)
 })
 
-test('of two quick choices the second stays, also where the first has to be sent again', async () => {
+test('of two quick choices the second one is kept, even if the first request is repeated', async () => {
   const { section } = await open(none)
   const sent: unknown[] = []
   const first = Promise.withResolvers<void>()

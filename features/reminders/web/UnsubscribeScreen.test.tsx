@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
-test('opening the link ends nothing; the button ends e-mails of its kind, without signing in', async () => {
+test('opening the link changes nothing; the button unsubscribes without a sign-in', async () => {
   answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
   const tokens: unknown[] = []
   handle('POST /unsubscribe/:token', ({ params }) => {
@@ -20,7 +20,7 @@ test('opening the link ends nothing; the button ends e-mails of its kind, withou
   await expect.element(screen.getByRole('heading', { name: 'Unsubscribe' })).toHaveFocus()
 })
 
-test('a link that is not known says so, and leads to the account instead', async () => {
+test('an unknown link is reported as such, with a link to the account', async () => {
   answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
   answer('POST /unsubscribe/:token', { detail: 'x', code: 'reminders.linkUnknown' }, { status: 404 })
   const { screen } = await renderScreen('/unsubscribe/a-token')
@@ -31,7 +31,7 @@ test('a link that is not known says so, and leads to the account instead', async
   await expect.element(screen.getByRole('heading', { name: 'Unsubscribe' })).toHaveFocus()
 })
 
-test('what failed for another reason can be tried again', async () => {
+test('after another failure the button can be pressed again', async () => {
   answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
   answer('POST /unsubscribe/:token', { detail: 'Not now' }, { status: 409 })
   const { screen } = await renderScreen('/unsubscribe/a-token')
