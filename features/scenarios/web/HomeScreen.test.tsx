@@ -34,7 +34,7 @@ beforeEach(() => {
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
-test('a card’s texts are read in the reader’s language of practice, and as English where there are none in it', async () => {
+test('texts of a card are marked as the reader’s language, or as English where only English exists', async () => {
   signInAs(person({ language: portuguese }))
   answer('GET /scenarios/', [
     { ...talk, characters: [sam] },
@@ -48,7 +48,7 @@ test('a card’s texts are read in the reader’s language of practice, and as E
   expect(['Delivery', 'Host'].map(languageOf)).toEqual(['en', 'en'])
 })
 
-test('the languages to choose from are in the order of the alphabet, accents aside', async () => {
+test('the languages in the chooser are sorted alphabetically, ignoring accents', async () => {
   answer('GET /scenarios/', [talk])
   answer('GET /languages/', [english, portuguese, { ...german, name: 'Èdè' }])
   const { screen } = await renderScreen('/')
@@ -65,7 +65,7 @@ function countStarts(reply: () => Response | Promise<Response>): { query: string
   return starts
 }
 
-test('cards stand for what is still on its way; the chooser decides the language of the next chat only', async () => {
+test('a placeholder is shown during loading, and the chooser sets the language of the next chat only', async () => {
   const asked = Promise.withResolvers<void>()
   answer('GET /scenarios/', [
     { ...talk, characters: [sam] },
@@ -94,7 +94,7 @@ test('cards stand for what is still on its way; the chooser decides the language
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('the top is there before what was practised has come: as on the first visit, or as it was last time', async () => {
+test('until the practice summary has loaded, the top looks as on the first visit, or as at the end of the last one', async () => {
   const asked = Promise.withResolvers<void>()
   answer('GET /practice', noPractice)
   handle('GET /practice', () => asked.promise.then(() => undefined))
@@ -120,7 +120,7 @@ test('the top is there before what was practised has come: as on the first visit
   expect(localStorage.getItem('home-top:1')).toBe('practised')
 })
 
-test('without any scenario the banner has one column', async () => {
+test('without scenarios the banner has one column', async () => {
   answer('GET /practice', noPractice)
   answer('GET /scenarios/', [])
   const { screen } = await renderScreen('/')
@@ -129,7 +129,7 @@ test('without any scenario the banner has one column', async () => {
   expect(banner && getComputedStyle(banner).gridTemplateColumns.split(' ')).toHaveLength(1)
 })
 
-test('a long list comes in pages, as one comes near its end', async () => {
+test('a long list loads its next page when the reader comes near its end', async () => {
   const all = Array.from({ length: 70 }, (_, index) => ({
     ...talk,
     id: index + 1,
@@ -150,7 +150,7 @@ test('a long list comes in pages, as one comes near its end', async () => {
   await expect.element(screen.getByRole('button', { name: 'Show more scenarios' })).not.toBeInTheDocument()
 })
 
-test('more scenarios that do not come are said so, and can be tried again', async () => {
+test('a failure to load more scenarios is shown, and can be retried', async () => {
   const all = Array.from({ length: 61 }, (_, index) => ({
     ...talk,
     id: index + 1,
@@ -175,18 +175,21 @@ test('more scenarios that do not come are said so, and can be tried again', asyn
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assign them', async (role) => {
-  signInAs(person({ permissions: [role] }))
-  answer('GET /scenarios/', [])
-  const { screen } = await renderScreen('/')
-  await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
-  const links = screen.getByRole('link', { name: 'Assign scenarios' }).all()
-  expect(links.map((link) => link.element().getAttribute('href'))).toEqual(
-    role === 'admin' ? ['/admin/scenarios'] : [],
-  )
-})
+test.each(['user', 'admin'] as const)(
+  'without scenarios, a %s sees a link to assign them only if they may do so',
+  async (role) => {
+    signInAs(person({ permissions: [role] }))
+    answer('GET /scenarios/', [])
+    const { screen } = await renderScreen('/')
+    await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
+    const links = screen.getByRole('link', { name: 'Assign scenarios' }).all()
+    expect(links.map((link) => link.element().getAttribute('href'))).toEqual(
+      role === 'admin' ? ['/admin/scenarios'] : [],
+    )
+  },
+)
 
-test('a list that fails says why; after trying again the keyboard goes on at the content', async () => {
+test('a list that fails to load shows the reason; after a retry the focus is on the content', async () => {
   answer('GET /scenarios/', { detail: 'Internal server error' }, { status: 500 })
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Error: Internal server error')
@@ -206,7 +209,7 @@ const triesOf = (verdicts: readonly SettledVerdict[], is_unaided = false): Scena
   last: { mood: 4, verdicts: [...verdicts], is_unaided },
 })
 
-test('a mood comes chosen; the arrows choose another one, and the line about it changes in its place', async () => {
+test('a mood is already selected; the arrow keys change it and its description without changing the height', async () => {
   answer('GET /scenarios/', [twoMoods])
   const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
   const { screen, router } = await renderScreen('/')
@@ -227,7 +230,7 @@ test('a mood comes chosen; the arrows choose another one, and the line about it 
   expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=2&language=en&mood=9'])
 })
 
-test('a card says how often it was tried and how the last try went; after a good one a harder mood comes chosen', async () => {
+test('a card shows the number of tries and the last result, and preselects a harder mood after a good try', async () => {
   answer('GET /scenarios/', [twoMoods])
   const open = async (verdicts: readonly SettledVerdict[]) => {
     answer('GET /practice', { ...noPractice, running: sampleRunningChat, tries: [triesOf(verdicts)] })
@@ -248,7 +251,7 @@ test('a card says how often it was tried and how the last try went; after a good
   await expect.element(unknown.getByText('2 tries', { exact: true })).toBeVisible()
 })
 
-test('a last try without a hint is marked unaided', async () => {
+test('a last try without hints is marked as unaided', async () => {
   answer('GET /scenarios/', [twoMoods])
   answer('GET /practice', {
     ...noPractice,
@@ -259,7 +262,7 @@ test('a last try without a hint is marked unaided', async () => {
   await expect.element(screen.getByText('2 tries · last 1 of 2 met, unaided')).toBeVisible()
 })
 
-test('a description can be read to its end where no moods follow, and over four lines where they do', async () => {
+test('a description is shown whole on a card without moods, and with four lines on a card with moods', async () => {
   const description = 'Your work has grown and your pay has not. '.repeat(12)
   answer('GET /scenarios/', [
     { ...talk, description },
@@ -273,7 +276,7 @@ test('a description can be read to its end where no moods follow, and over four 
   expect(Math.round((above?.clientHeight ?? 0) / lineHeight)).toBe(4)
 })
 
-test('moods speak the language of the person', async () => {
+test('the titles of moods are in the user’s language', async () => {
   signInAs(person({ language: portuguese }))
   answer('GET /scenarios/', [moody])
   const { screen } = await renderScreen('/')
@@ -282,7 +285,7 @@ test('moods speak the language of the person', async () => {
   await expect.element(screen.getByRole('button', { name: 'Iniciar conversa' })).toBeEnabled()
 })
 
-test('the first time says how it goes, and one scenario to begin with has the only primary button', async () => {
+test('the first visit explains the steps, and only the proposed scenario has a primary button', async () => {
   answer('GET /practice', noPractice)
   answer('GET /scenarios/', [talk, { ...moody, difficulty: 'gentle' }, { ...talk, id: 3, title: 'Delivery' }])
   const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
@@ -302,7 +305,7 @@ test('the first time says how it goes, and one scenario to begin with has the on
   expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=2&language=en&mood=4'])
 })
 
-test('whoever has tried something, and has nothing to go on with, is offered what they have not tried', async () => {
+test('a learner without a running conversation is offered a scenario that they have not tried', async () => {
   answer('GET /practice', { ...noPractice, tries: [triesOf(['met'])] })
   answer('GET /scenarios/', [{ ...moody, difficulty: 'gentle' }, talk])
   const { screen } = await renderScreen('/')
@@ -310,7 +313,7 @@ test('whoever has tried something, and has nothing to go on with, is offered wha
   await expect.element(screen.getByText('Talk for 5 turns')).not.toBeInTheDocument()
 })
 
-test('a single scenario stands alone', async () => {
+test('a single scenario is shown without a list of others', async () => {
   answer('GET /practice', noPractice)
   answer('GET /scenarios/', [talk])
   const { screen } = await renderScreen('/')
@@ -319,7 +322,7 @@ test('a single scenario stands alone', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Practise in' })).toBeVisible()
 })
 
-test('a start that fails is told in its card and keeps the keyboard; a double click then makes the same attempt, once', async () => {
+test('a failed start shows the reason on its card; a double click then repeats it once with the same key', async () => {
   answer('GET /scenarios/', [talk, moody])
   const made = Promise.withResolvers<void>()
   let isDown = true
@@ -345,7 +348,7 @@ test('a start that fails is told in its card and keeps the keyboard; a double cl
   expect(new Set(starts.map(({ key }) => key)).size).toBe(1)
 })
 
-test('a card tells until when the organisation wants the scenario practised, and that it is done', async () => {
+test('a card shows the deadline of its scenario', async () => {
   answer('GET /practice', { ...noPractice, tries: [triesOf(['met'])] })
   answer('GET /scenarios/', [{ ...moody, difficulty: 'gentle' }, talk])
   answer('GET /deadlines', [

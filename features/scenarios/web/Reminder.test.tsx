@@ -12,7 +12,7 @@ beforeEach(() => {
   answer('GET /scenarios/', [sampleScenario])
 })
 
-test('home asks how a conversation went, and leads to the form', async () => {
+test('the home screen asks how an own conversation went, and links to the debrief', async () => {
   answer('GET /practice', { ...noPractice, debrief: sampleDueDebrief })
   answer('GET /own-conversations/:id', { detail: 'Not now' }, { status: 400 })
   const { screen, address } = await renderScreen('/')
@@ -22,7 +22,7 @@ test('home asks how a conversation went, and leads to the form', async () => {
   await expect.poll(address).toBe('/own-conversations/5/debrief')
 })
 
-test('who declines is not asked again, and the day is the one where the browser runs', async () => {
+test('after declining, the debrief is not asked for again; requests name the local day of the browser', async () => {
   const days: (string | null)[] = []
   let declined = 0
   handle('GET /practice', ({ request }) => {
@@ -41,7 +41,7 @@ test('who declines is not asked again, and the day is the one where the browser 
   expect(days).toEqual([localDay(), localDay()])
 })
 
-test('a refusal that does not arrive says so on the card', async () => {
+test('when declining fails, the card shows the reason', async () => {
   answer('GET /practice', { ...noPractice, debrief: sampleDueDebrief })
   answer('DELETE /own-conversations/:id/debrief', { detail: 'Not today' }, { status: 400 })
   const { screen } = await renderScreen('/')
@@ -50,7 +50,7 @@ test('a refusal that does not arrive says so on the card', async () => {
   await expect.element(card.getByRole('alert')).toMatchTextContent('Not today')
 })
 
-test('a short try says of what it is, and a double click begins one', async () => {
+test('a short try names its check and its evaluation, and a double click begins one', async () => {
   answer('GET /practice', { ...noPractice, booster: sampleOffer })
   const keys = new Set<string | null>()
   handle('POST /boosters', async ({ request }) => {
@@ -71,7 +71,7 @@ test('a short try says of what it is, and a double click begins one', async () =
   expect(keys.size).toBe(1)
 })
 
-test('one thing is asked at a time: how it went comes before a short try, which comes after it', async () => {
+test('the home screen asks for a debrief first, and offers a short try only afterwards', async () => {
   let declined = 0
   handle('GET /practice', () =>
     HttpResponse.json({

@@ -21,7 +21,7 @@ async function open(practice: Partial<PracticeSummary>, width?: number) {
   return { screen, running, advice, address }
 }
 
-test('the running conversation stands first, and one click goes on with it', async () => {
+test('the running chat is shown with its last words, and one click continues it', async () => {
   const { running, address } = await open({ running: sampleRunningChat, advice: sampleAdvice })
   await expect
     .element(running)
@@ -32,12 +32,12 @@ test('the running conversation stands first, and one click goes on with it', asy
   await expect.poll(address).toBe('/chat/7')
 })
 
-test('with enough turns it says that it can be evaluated; without a character it has the partner’s words all the same', async () => {
+test('a running chat with enough turns is ready to be evaluated, and needs no character', async () => {
   const { running } = await open({ running: { ...sampleRunningChat, character: null, turn_count: 7 } })
   await expect.element(running).toMatchTextContent(/Your partner, 7 turns: ready to be evaluated/)
 })
 
-test('the last advice has the learner’s words and better ones, and leads to the moment and to the evaluation', async () => {
+test('the last advice shows the learner’s words and a better wording, and links to the moment and the evaluation', async () => {
   const { advice, address } = await open({ running: sampleRunningChat, advice: sampleAdvice })
   await expect
     .element(advice)
@@ -51,7 +51,7 @@ test('the last advice has the learner’s words and better ones, and leads to th
   await expect.poll(address).toBe('/chat/6/again/103?branch=1&check=asks-first')
 })
 
-test('a check and a title that there is only in English are read as English, words in their own direction', async () => {
+test('a check and a title that exist only in English are marked as English, and quotations as Arabic', async () => {
   const scenario = { ...sampleAdvice.scenario, language: 'en' }
   const moment = sampleAdvice.moment && {
     ...sampleAdvice.moment,
@@ -73,7 +73,7 @@ test('a check and a title that there is only in English are read as English, wor
     expect(getComputedStyle(advice.getByText(text, { exact: true }).element()).direction).toBe('rtl')
 })
 
-test('the last advice of a conversation of one’s own says when it is and how often it was rehearsed', async () => {
+test('the last advice on an own conversation shows its date and its number of rehearsals', async () => {
   const own_conversation = { id: 5, takes_place_on: '2026-12-03', tries: 2 }
   const scenario = { id: null, title: 'Conversation: my manager' }
   const { advice } = await open({ advice: { ...sampleAdvice, scenario, own_conversation } })
@@ -85,7 +85,7 @@ test('the last advice of a conversation of one’s own says when it is and how o
   await expect.element(advice.getByRole('link', { name: 'Try this moment again' })).toBeVisible()
 })
 
-test('rules say that they counted, and not that nothing is to be changed; without anything to change there is no moment to try', async () => {
+test('an evaluation by rules is shown as counted, and without a moment it offers no new try', async () => {
   const { screen } = await open({
     running: sampleRunningChat,
     advice: { ...sampleAdvice, is_counted: true, moment: null },
@@ -96,7 +96,7 @@ test('rules say that they counted, and not that nothing is to be changed; withou
   await expect.element(screen.getByRole('link', { name: 'Try this moment again' })).not.toBeInTheDocument()
 })
 
-test('what cannot be loaded says why, and can be tried again; the scenarios are there', async () => {
+test('a failure to load the practice summary shows the reason and can be retried, while the scenarios are shown', async () => {
   answer('GET /practice', { detail: 'Internal server error' }, { status: 500 })
   const { screen } = await renderScreen('/')
   await expect

@@ -22,7 +22,7 @@ const tried = (ids: readonly number[], verdicts: Verdicts): ScenarioTries => ({
   last: { mood: ids.at(-1) ?? null, verdicts, is_unaided: true },
 })
 
-describe('the mood that a card comes with', () => {
+describe('the preselected mood of a card', () => {
   test.each<readonly [string, ScenarioTries | undefined, number, boolean]>([
     ['is the easiest one at first', undefined, 1, false],
     ['is the easiest one before the first evaluation', { ...tried([1], good), last: null }, 1, false],
@@ -37,5 +37,5 @@ describe('the mood that a card comes with', () => {
     expect(chooseMood(moods, tries)).toEqual({ mood: moods.find((one) => one.id === id), isHarder })
   })
 
-  test('is none where there are none', () => expect(chooseMood([], undefined)).toBeUndefined())
+  test('is undefined for a scenario without moods', () => expect(chooseMood([], undefined)).toBeUndefined())
 })
