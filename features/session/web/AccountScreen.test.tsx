@@ -13,7 +13,7 @@ const sessionOf = (id: string, browser: string | null, system: string | null, is
   is_current,
 })
 
-test('one’s sessions are told by their browsers, and end one by one or all others, after a question', async () => {
+test('sessions are listed by browser; one session or all others can be ended after a confirmation', async () => {
   const [here, phone, old, unknown] = [
     sessionOf('8a6e0804-2bd0-4672-b79d-d97027f9071a', 'Firefox', 'Linux', true),
     sessionOf('0b0c4b5c-8b1c-4f8a-9d5e-6f1f5b1c2d3e', 'Safari', 'iPhone'),

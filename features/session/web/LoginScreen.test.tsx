@@ -8,7 +8,7 @@ beforeEach(() => void vi.spyOn(pageNavigation, 'open').mockReturnValue())
 const addressLeftFor = () =>
   new URL(String(vi.mocked(pageNavigation.open).mock.lastCall?.[0]), location.origin)
 
-test('one button begins the sign-in and names the page to come back to', async () => {
+test('the button starts the sign-in and names the page to return to', async () => {
   signInAs(null)
   const { screen } = await renderScreen('/login?next=%2Fhistory%3Fpage%3D2')
   await screen.getByRole('button', { name: 'Login with Cognito' }).click()
@@ -21,7 +21,7 @@ test('one button begins the sign-in and names the page to come back to', async (
   })
 })
 
-test('an address outside the app is not returned to', async () => {
+test('the sign-in does not return to an address outside the app', async () => {
   signInAs(null)
   for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     const { screen } = await renderScreen(`/login?next=${encodeURIComponent(next)}`)
@@ -41,7 +41,7 @@ test('a spinner is shown while the session loads', async () => {
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
 })
 
-test('a sign-in that failed says why', async () => {
+test('a failed sign-in shows the reason', async () => {
   signInAs(null)
   const { screen } = await renderScreen('/login?failed=expired')
   await expect
@@ -49,14 +49,14 @@ test('a sign-in that failed says why', async () => {
     .toHaveTextContent('The sign-in took too long and has expired. Please try again.')
 })
 
-test('the button says what the operator wrote for it', async () => {
+test('the button has the label that the operator configured', async () => {
   signInAs(null)
   answer('GET /auth/options', { label: 'Sign in with Acme', creates_accounts: false })
   const { screen } = await renderScreen('/login')
   await expect.element(screen.getByRole('button', { name: 'Sign in with Acme' })).toBeVisible()
 })
 
-test('an account that is not set up says what an administrator should look at', async () => {
+test('an account that is not set up shows what an administrator should check', async () => {
   signInAs(person({ organization: null, permissions: [], setup_problem: 'email_unverified' }))
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('heading', { name: 'For your administrator' })).toBeVisible()

@@ -38,7 +38,7 @@ async function showAccount(differences: Partial<ChangeableProfile> = {}) {
   return { screen, name, sent }
 }
 
-test('a name is changed, and one that breaks the rules is told where it stands', async () => {
+test('a valid name is saved, and an invalid one shows the reason at its field', async () => {
   const { screen, name, sent } = await showAccount()
   await name.fill('X')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -51,7 +51,7 @@ test('a name is changed, and one that breaks the rules is told where it stands',
   expect(sent.at(-1)).toEqual({ name: 'Zoë O’Neill' })
 })
 
-test('the screens speak another language as soon as it is saved', async () => {
+test('the interface changes its language when the new language is saved', async () => {
   const { screen, sent } = await showAccount()
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -60,7 +60,7 @@ test('the screens speak another language as soon as it is saved', async () => {
   expect(sent).toEqual([{ language_id: 2 }])
 })
 
-test('what was saved counts as saved, also where it cannot be read again just then', async () => {
+test('a saved profile is shown as saved even if it cannot be loaded again', async () => {
   const { screen } = await showAccount()
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
   handle('GET /users/me', () => HttpResponse.json({ detail: 'Not today' }, { status: 409 }))
@@ -68,7 +68,7 @@ test('what was saved counts as saved, also where it cannot be read again just th
   await expect.element(screen.getByText('Salvo.')).toBeVisible()
 })
 
-test('a name that the directory keeps can be read, and is not sent', async () => {
+test('a name that the directory manages is read-only and is not sent', async () => {
   const { screen, name, sent } = await showAccount({ is_name_kept: true })
   await expect.element(name).toHaveAttribute('readonly')
   await expect.element(name).toHaveAccessibleDescription(/directory of your organisation keeps your name/)
@@ -77,7 +77,7 @@ test('a name that the directory keeps can be read, and is not sent', async () =>
   expect(sent).toEqual([{}])
 })
 
-test('whether the partner speaks is kept in this browser, as in a conversation', async () => {
+test('the setting for spoken replies is stored in this browser', async () => {
   const { screen } = await showAccount()
   onTestFinished(() => localStorage.clear())
   const box = screen.getByRole('checkbox', { name: 'Let partner speak' })
@@ -86,7 +86,7 @@ test('whether the partner speaks is kept in this browser, as in a conversation',
   expect(localStorage.getItem('partner-speaks')).toBe('yes')
 })
 
-test('a name that an administrator corrects meanwhile stays as corrected, and shows once it is read', async () => {
+test('a name that an administrator has corrected meanwhile is not overwritten, and is shown after the save', async () => {
   const { screen, sent } = await showAccount()
   const corrected = { name: 'Marina Corrêa', is_name_kept: false, language_id: 1 }
   handle('GET /users/me/profile', () => HttpResponse.json(corrected))
