@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const open = async () => (await renderScreen('/evaluation/7')).screen
 
-test('a learner sees what will be seen, chooses a person, and shares the evaluation without what was said', async () => {
+test('a learner reads what a recipient sees, chooses one, and shares the evaluation without the conversation', async () => {
   const asked: unknown[] = []
   handle('PUT /shared-evaluations', async ({ request }) => {
     asked.push(await request.json())
@@ -47,7 +47,7 @@ test('a learner sees what will be seen, chooses a person, and shares the evaluat
   ])
 })
 
-test('those to share with are in the order of the alphabet, accents and capitals aside', async () => {
+test('recipients are sorted alphabetically, ignoring accents and capitals', async () => {
   const names = ['Bruno', 'Zoé', 'ana', 'Ângela', 'Élise']
   answer(
     'GET /shared-evaluations/recipients',
@@ -59,7 +59,7 @@ test('those to share with are in the order of the alphabet, accents and capitals
   await expect.element(choice).toMatchTextContent(/ana.*Ângela.*Bruno.*Élise.*Zoé/)
 })
 
-test('whoever cancels a sharing whose answer was lost is told who sees the evaluation', async () => {
+test('after a cancelled sharing whose answer was lost, the section shows who sees the evaluation', async () => {
   const reloaded = Promise.withResolvers<void>()
   handle('PUT /shared-evaluations', () => {
     handle('GET /shared-evaluations', async () => {
@@ -81,7 +81,7 @@ test('whoever cancels a sharing whose answer was lost is told who sees the evalu
   await expect.element(screen.getByText(/^Shared with Tomas Lindqvist since/)).toBeVisible()
 })
 
-test('whoever opens the dialog before the administrators have come begins at its heading, and goes on with whom', async () => {
+test('a dialog that opens before its recipients have loaded focuses its heading, then the list of recipients', async () => {
   const { promise: held, resolve: answerRecipients } = Promise.withResolvers<void>()
   handle('GET /shared-evaluations/recipients', async () => {
     await held
@@ -99,7 +99,7 @@ test('whoever opens the dialog before the administrators have come begins at its
   await expect.element(person).toHaveFocus()
 })
 
-test('with the keyboard alone, what was said is shared too', async () => {
+test('the evaluation can be shared with its conversation by the keyboard alone', async () => {
   const asked: unknown[] = []
   handle('PUT /shared-evaluations', async ({ request }) => {
     asked.push(await request.json())
@@ -130,7 +130,7 @@ test('with the keyboard alone, what was said is shared too', async () => {
   expect(asked).toMatchObject([{ recipient_id: 2, with_transcript: true }])
 })
 
-test('one press takes it back, and the focus is where it can be shared again', async () => {
+test('one click takes a shared evaluation back, and the focus moves to the button that shares it again', async () => {
   answer('GET /shared-evaluations', [sharedWith({ last_read_at: '2026-11-20T10:00:00.000Z' })])
   handle('DELETE /shared-evaluations/5', () => HttpResponse.json({ message: 'Sharing ended' }))
   const screen = await open()
@@ -143,7 +143,7 @@ test('one press takes it back, and the focus is where it can be shared again', a
   await expect.element(screen.getByRole('button', { name: 'Share with …' })).toHaveFocus()
 })
 
-test('what cannot be taken back says so, and stands there still', async () => {
+test('a shared evaluation that could not be taken back is still shown, with an error', async () => {
   answer('GET /shared-evaluations', [sharedWith()])
   handle('DELETE /shared-evaluations/5', () => HttpResponse.json({}, { status: 503 }))
   const screen = await open()
@@ -152,7 +152,7 @@ test('what cannot be taken back says so, and stands there still', async () => {
   await expect.element(screen.getByText(/^Shared with Tomas Lindqvist/)).toBeVisible()
 })
 
-test('the link is copied; where the browser refuses, it stands there to be copied by hand', async () => {
+test('the link is copied; if the browser refuses, the link is shown', async () => {
   answer('GET /shared-evaluations', [sharedWith()])
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const screen = await open()
@@ -166,7 +166,7 @@ test('the link is copied; where the browser refuses, it stands there to be copie
   await expect.element(screen.getByText(link)).toBeVisible()
 })
 
-test('who sees it already is asked for anew with what they see, and what is shared can be changed', async () => {
+test('choosing a present recipient shows what they see, and offers to change it', async () => {
   answer('GET /shared-evaluations', [sharedWith({ with_transcript: true })])
   const screen = await open()
   await screen.getByRole('button', { name: 'Share with somebody else …' }).click()
@@ -179,13 +179,13 @@ test('who sees it already is asked for anew with what they see, and what is shar
   await expect.element(dialog.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('another branch’s evaluation, or one of more turns, is not this one', async () => {
+test('sharing of another branch’s evaluation, or of one with more turns, is not shown here', async () => {
   answer('GET /shared-evaluations', [sharedWith({ branch_id: 2 }), sharedWith({ id: 6, turn_count: 9 })])
   const screen = await open()
   await expect.element(screen.getByText('Nobody but you sees this evaluation.')).toBeVisible()
 })
 
-test('where there is nobody to choose, it says so', async () => {
+test('without other administrators the dialog says so', async () => {
   answer('GET /shared-evaluations/recipients', [])
   const screen = await open()
   await screen.getByRole('button', { name: 'Share with …' }).click()
