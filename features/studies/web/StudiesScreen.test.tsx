@@ -9,7 +9,7 @@ const until = '2027-01-04T06:00:00.000Z'
 
 beforeEach(() => signInAs())
 
-test('whoever is asked reads what is measured and who sees it before they agree', async () => {
+test('an invited learner reads what is measured and who sees it, and can then agree', async () => {
   const sent: unknown[] = []
   answer('GET /own-studies', [sampleOwnStudy])
   handle('PUT /own-studies/:id/consent', async ({ request, params }) => {
@@ -28,7 +28,7 @@ test('whoever is asked reads what is measured and who sees it before they agree'
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('whoever declines is not asked any more; a refusal stays on the screen with its reason', async () => {
+test('a failed agreement shows its reason, and a learner who declines is not asked again', async () => {
   answer('GET /own-studies', [sampleOwnStudy])
   answer(
     'PUT /own-studies/:id/consent',
@@ -48,7 +48,7 @@ test('whoever declines is not asked any more; a refusal stays on the screen with
   await expect.element(screen.getByText('Nobody asks you', { exact: false })).toBeVisible()
 })
 
-test('a measurement leads into its conversation', async () => {
+test('a measurement opens its conversation', async () => {
   answer('GET /own-studies', [{ ...sampleOwnStudy, standing: 'measure', round: 'again', until, chat_id: 12 }])
   answer('POST /own-studies/:id/measurement', { chat_id: 12 })
   const { screen, address } = await renderScreen('/studies')
@@ -57,7 +57,7 @@ test('a measurement leads into its conversation', async () => {
   await expect.poll(address).toBe('/chat/12')
 })
 
-test('whoever waits reads until when, and leaves only after a question', async () => {
+test('a waiting learner reads until when, and leaves the study only after a confirmation', async () => {
   let left = 0
   answer('GET /own-studies', [{ ...sampleOwnStudy, standing: 'waiting', until }])
   handle('DELETE /own-studies/:id/consent', () => {
@@ -77,7 +77,7 @@ test('whoever waits reads until when, and leaves only after a question', async (
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('only whoever still has something before them is told that they take part', async () => {
+test('only a study that is not finished says that the learner takes part', async () => {
   answer('GET /own-studies', [
     { ...sampleOwnStudy, standing: 'finished', title: 'Last year' },
     { ...sampleOwnStudy, id: 8, standing: 'practising', title: 'This year' },
@@ -90,7 +90,7 @@ test('only whoever still has something before them is told that they take part',
   expect(screen.getByText('You take part', { exact: true }).all()).toHaveLength(1)
 })
 
-test('home names the study in which something is to be done, and nothing where there is none', async () => {
+test('the home screen names only a study in which the learner has something to do', async () => {
   answer('GET /practice', noPractice)
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
