@@ -17,7 +17,7 @@ async function begin() {
   return { ...opened, audio, button, panel, speech, status: panel.getByRole('status') }
 }
 
-test('listening, sending, waiting and speaking follow each other, never two at once; editing pauses it, also while the partner speaks', async () => {
+test('the panel listens, sends, waits and speaks, one at a time; editing pauses it while the partner speaks', async () => {
   const { asked, audio, screen, speech, status } = await begin()
   await expect.element(status).toHaveTextContent('Listening')
   speech.hint('Hello')
@@ -43,7 +43,7 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
-test('nobody is told that they are listened to before the microphone is open', async () => {
+test('the status says Listening only when the microphone is open', async () => {
   const { button, status, speech } = await begin()
   await expect.element(status).toHaveTextContent('Listening')
   await button.click()
@@ -53,7 +53,7 @@ test('nobody is told that they are listened to before the microphone is open', a
   expect(speech.isLive()).toBe(true)
 })
 
-test('in a window that is out of sight nobody is listened to, and what was said so far is kept', async () => {
+test('a hidden window pauses the panel, which keeps the words so far and lets the reply be spoken to its end', async () => {
   const { asked, audio, field, panel, screen, speech, status } = await begin()
   const hidden = vi.spyOn(document, 'hidden', 'get')
   onTestFinished(() => hidden.mockRestore())
@@ -80,7 +80,7 @@ test('in a window that is out of sight nobody is listened to, and what was said 
   expect(speech.isLive()).toBe(false)
 })
 
-test('a reply that the device interrupts, such as for a telephone call, pauses it', async () => {
+test('a reply that the device interrupts, such as by a telephone call, pauses the panel', async () => {
   const { asked, audio, screen, speech, status } = await begin()
   speech.say('Hello')
   await reply(asked, 0, 'Hello.')
@@ -91,7 +91,7 @@ test('a reply that the device interrupts, such as for a telephone call, pauses i
   await vi.waitFor(() => expect(speech.isLive()).toBe(true))
 })
 
-test('a fault in the middle of a sentence ends it, and the words stand in the composer', async () => {
+test('a fault during a sentence closes the panel and puts the words into the composer', async () => {
   const { asked, field, panel, screen, speech } = await begin()
   speech.hint('I wanted to say')
   speech.fail('network')
@@ -103,24 +103,28 @@ test('a fault in the middle of a sentence ends it, and the words stand in the co
   expect(asked).toHaveLength(0)
 })
 
-test('it ends with the conversation, whose last words are still spoken', { tags: ['long'] }, async () => {
-  const { asked, audio, button, panel, screen, speech } = await begin()
-  speech.say('By Friday, then?')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  const ending = { kind: 'agreed' as const, agreed: [] }
-  asked[0]?.end({ ...turnAfter(1, 'By Friday.'), ending })
-  await expect.element(screen.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
-  await expect.element(panel).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
-  audio.end()
-  await screen.getByRole('button', { name: 'Keep talking' }).click()
-  await expect.element(button).toHaveAttribute('aria-pressed', 'false')
-  expect(speech.isLive()).toBe(false)
-  expect(audio.sounding()).toBe(0)
-})
+test(
+  'the panel closes when the conversation ends, and the last reply is still spoken',
+  { tags: ['long'] },
+  async () => {
+    const { asked, audio, button, panel, screen, speech } = await begin()
+    speech.say('By Friday, then?')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    const ending = { kind: 'agreed' as const, agreed: [] }
+    asked[0]?.end({ ...turnAfter(1, 'By Friday.'), ending })
+    await expect.element(screen.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
+    await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+    audio.end()
+    await screen.getByRole('button', { name: 'Keep talking' }).click()
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    expect(speech.isLive()).toBe(false)
+    expect(audio.sounding()).toBe(0)
+  },
+)
 
 test(
-  'two rounds without words pause it, and so does writing; Escape stops it, and so does a tap on any part of it',
+  'two silent rounds or typing pause the panel; Escape or a click on it closes it',
   { tags: ['long'] },
   async () => {
     const { button, field, panel, speech, status } = await begin()
@@ -153,7 +157,7 @@ test(
 )
 
 test(
-  'a microphone that fails, a missing reply, or one that cannot be played ends it with a sentence',
+  'a failed microphone, a missing reply or a failed voice closes the panel with a reason',
   { tags: ['long'] },
   async () => {
     const { asked, audio, button, panel, screen, speech } = await begin()
@@ -183,7 +187,7 @@ test(
 )
 
 test(
-  'it goes on beyond the limit of recordings, and ends at the server’s limit of messages',
+  'the panel goes on beyond the limit of recordings, and closes at the server’s limit of messages',
   { tags: ['long'] },
   async () => {
     const { asked, audio, field, panel, screen, status } = await begin()
@@ -208,7 +212,7 @@ test(
 )
 
 test(
-  'a voice that never answers, or stops in the middle of a reply, ends it',
+  'a voice that never answers, or stops in the middle of a reply, closes the panel',
   { tags: ['long'] },
   async () => {
     const { asked, audio, button, panel, screen } = await begin()

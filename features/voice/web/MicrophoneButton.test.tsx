@@ -6,7 +6,7 @@ import { speechInputFaults } from './speech-recognition.ts'
 const contents = (asked: Awaited<ReturnType<typeof openVoicedChat>>['asked']) =>
   asked.map(({ body }) => body.content)
 
-test('words are shown as they are recognised and sent at the end; a second press sends those so far, Escape none', async () => {
+test('recognised words are shown, and sent at the end or at a second press; Escape discards them', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await field.fill('Written')
   const send = screen.getByRole('button', { name: 'Send message' })
@@ -36,7 +36,7 @@ test('words are shown as they are recognised and sent at the end; a second press
   await vi.waitFor(() => expect(contents(asked).slice(1)).toEqual(['Good morning']))
 })
 
-test('a language that the browser refuses is recognised in English, from then on at once; leaving the screen closes the microphone', async () => {
+test('a language that the browser refuses is recognised in English from then on; leaving closes the microphone', async () => {
   const { screen, microphone, asked } = await openVoicedChat({ language: 'eo' })
   await microphone.click()
   const speech = await listening()
@@ -53,7 +53,7 @@ test('a language that the browser refuses is recognised in English, from then on
 })
 
 test(
-  'silence and an end are no errors; every other one is told, whether or not an end follows, and the next try may go well',
+  'silence and an abort are no errors; every other fault is shown, and the next attempt can succeed',
   { tags: ['long'] },
   async () => {
     const { asked, screen, microphone } = await openVoicedChat()
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('what was recognised before a fault stands in the composer, and is sent where the browser only stopped', async () => {
+test('after a fault the recognised words are in the composer; after an abort they are sent', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await field.fill('Hello Sam,')
   await microphone.click()
@@ -98,7 +98,7 @@ test('what was recognised before a fault stands in the composer, and is sent whe
   await expect.element(field).toHaveValue('')
 })
 
-test('during a reply spoken words are added to the composer', async () => {
+test('words spoken during a reply are added to the composer', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await field.fill('First')
   await userEvent.keyboard('{Enter}')
@@ -112,7 +112,7 @@ test('during a reply spoken words are added to the composer', async () => {
 })
 
 test(
-  'spoken words follow the rules for written messages; the sixth recording of a minute has to wait, and says how long',
+  'spoken words are validated like written ones, and the sixth recording within a minute has to wait',
   { tags: ['long'] },
   async () => {
     const { asked, screen, microphone, field } = await openVoicedChat()

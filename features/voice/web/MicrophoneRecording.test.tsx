@@ -55,7 +55,7 @@ async function open(transcribes: boolean) {
   return { ...opened, media, stopped, forms, failTranscriptions, speak }
 }
 
-test('without recognition and transcriber the microphone explains that it does nothing', async () => {
+test('without recognition and transcriber the button is disabled and explains why', async () => {
   const { microphone, screen, media } = await open(false)
   await expect.element(microphone).toHaveAttribute('aria-disabled', 'true')
   await expect.element(microphone).toHaveAccessibleDescription(/^This browser cannot recognise speech/)
@@ -66,7 +66,7 @@ test('without recognition and transcriber the microphone explains that it does n
   expect(media.getUserMedia).not.toHaveBeenCalled()
 })
 
-test('with a transcriber it records, transcribes and sends', async () => {
+test('with a transcriber the button records, transcribes and sends', async () => {
   const { asked, stopped, forms, speak } = await open(true)
   await speak()
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
@@ -76,7 +76,7 @@ test('with a transcriber it records, transcribes and sends', async () => {
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('a refused microphone and a refused recording are shown, and the learner can retry', async () => {
+test('a refused microphone and a refused recording show their reasons', async () => {
   const { screen, media, microphone, stopped, speak } = await open(true)
   media.getUserMedia.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await microphone.click()
@@ -89,7 +89,7 @@ test('a refused microphone and a refused recording are shown, and the learner ca
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('the server’s limit of recordings starts the countdown, after which the same recording is sent', async () => {
+test('the server’s limit of recordings starts a countdown, after which the same recording can be sent', async () => {
   const { asked, microphone, screen, media, forms, speak } = await open(true)
   handle('POST /chats/7/transcribe', () => {
     handle('POST /chats/7/transcribe', async ({ request }) => {
@@ -112,14 +112,14 @@ test('the server’s limit of recordings starts the countdown, after which the s
   expect(again.all()).toHaveLength(0)
 })
 
-test('a recording that the transcriber fails at once is sent after all', async () => {
+test('a recording that the transcriber fails on once is sent after a retry', async () => {
   const { asked, failTranscriptions, speak } = await open(true)
   failTranscriptions(1)
   await speak()
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
 })
 
-test('a recording that the transcriber fails at twice is kept, and sent by a press', async () => {
+test('a recording that the transcriber fails on twice is kept, and can be sent by a click', async () => {
   const { asked, screen, media, failTranscriptions, speak } = await open(true)
   const calls = failTranscriptions(2)
   await speak()
@@ -131,7 +131,7 @@ test('a recording that the transcriber fails at twice is kept, and sent by a pre
   expect(screen.getByRole('alert').all()).toHaveLength(0)
 })
 
-test('a recording that is kept can still be sent after a message that was typed meanwhile', async () => {
+test('a kept recording can still be sent after a message that was typed meanwhile', async () => {
   const { asked, field, screen, failTranscriptions, speak } = await open(true)
   failTranscriptions(2)
   await speak()
@@ -146,7 +146,7 @@ test('a recording that is kept can still be sent after a message that was typed 
   )
 })
 
-test('the way to a recording stays while replies are spoken and others are asked for', async () => {
+test('the button for a kept recording stays while replies are spoken', async () => {
   const audio = fakeAudio()
   const { asked, field, screen, failTranscriptions, speak } = await open(true)
   await screen.getByRole('checkbox', { name: 'Let partner speak' }).click()
@@ -163,7 +163,7 @@ test('the way to a recording stays while replies are spoken and others are asked
   await expect.element(again).toBeVisible()
 })
 
-test('a session that ends while a recording is transcribed leaves it on the screen', async () => {
+test('a session that ends during a transcription leaves the recording on the screen', async () => {
   const { address, screen, speak } = await open(true)
   answer('POST /chats/7/transcribe', { detail: 'Not authenticated' }, { status: 401 })
   await speak()
@@ -172,7 +172,7 @@ test('a session that ends while a recording is transcribed leaves it on the scre
   expect(address()).toBe('/chat/7')
 })
 
-test('nobody is told to speak before the microphone is open', async () => {
+test('the button says Listening only when the microphone is open', async () => {
   const { screen, media, microphone } = await open(true)
   const { promise, resolve } = Promise.withResolvers<unknown>()
   media.getUserMedia.mockReturnValueOnce(promise)
@@ -182,7 +182,7 @@ test('nobody is told to speak before the microphone is open', async () => {
   await expect.element(screen.getByText('Listening…')).toBeVisible()
 })
 
-test('whoever speaks anew gives up what was recorded before', async () => {
+test('a new recording discards the kept one', async () => {
   const { screen, microphone, failTranscriptions, speak } = await open(true)
   failTranscriptions(2)
   await speak()

@@ -17,18 +17,18 @@ async function say({ field }: VoicedChat, words: string): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
-test('where nothing speaks, nothing is offered', async () => {
+test('without a voice neither the switch nor the hands-free conversation is offered', async () => {
   const opened = await openVoicedChat({ voice: { language: null, transcribes: false } })
   expect(box(opened).all()).toHaveLength(0)
   expect(opened.screen.getByRole('button', { name: 'Hands-free conversation' }).all()).toHaveLength(0)
 })
 
-test('replies spoken in another language than the chat are announced as such', async () => {
+test('the switch names the language of the voice if it is not that of the chat', async () => {
   const opened = await openVoicedChat({ language: 'ja' })
   await expect.element(box(opened)).toHaveAccessibleName('Let partner speak (in English)')
 })
 
-test('each new reply is spoken once when it is complete, however often the chat renders and is loaded again; the setting is kept', async () => {
+test('each new reply is spoken only once, also after refetches, and the setting is kept', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   await expect.element(box(opened)).not.toBeChecked()
@@ -62,7 +62,7 @@ test('each new reply is spoken once when it is complete, however often the chat 
   await expect.element(box(await openVoicedChat())).toBeChecked()
 })
 
-test('a reply that is spoken is not read out as well, until the voice fails', async () => {
+test('a spoken reply is not in the status for screen readers, unless the voice fails', async () => {
   const audio = fakeAudio()
   const opened = await openVoicedChat()
   const status = (words: string) => opened.screen.getByRole('status').filter({ hasText: words })
@@ -86,7 +86,7 @@ test('a reply that is spoken is not read out as well, until the voice fails', as
   await expect.element(status('Silent.')).toBeInTheDocument()
 })
 
-test('where a sound may play only from what was pressed, as on an iPhone, every reply is spoken', async () => {
+test('every reply is spoken, even where only a pressed element may play sound, as on an iPhone', async () => {
   const audio = fakeAudio()
   audio.requirePress()
   const opened = await openVoicedChat()
@@ -101,7 +101,7 @@ test('where a sound may play only from what was pressed, as on an iPhone, every 
 })
 
 test(
-  'one reply is spoken at a time: the next one, turning the switch off, a reply in another tab, or leaving the chat ends it',
+  'the next reply, turning off the switch, a reply in another tab, or leaving the chat ends a spoken reply',
   { tags: ['long'] },
   async () => {
     const audio = fakeAudio()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'a reply to an edited message is spoken too; one that arrives while the learner speaks is spoken afterwards',
+  'a reply to an edit is spoken; a reply that arrives while the learner speaks is spoken afterwards',
   { tags: ['long'] },
   async () => {
     const audio = fakeAudio()
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'a page without a user gesture makes no sound; a voice that fails, or that may not play, is logged, and the next reply is spoken',
+  'without a user gesture no reply is spoken; a failed voice is logged, and a later reply is spoken',
   { tags: ['long'] },
   async () => {
     const audio = fakeAudio()
@@ -204,7 +204,7 @@ test(
   },
 )
 
-test('from 640 px on it has words; on a phone a loudspeaker that one can press stands for them', async () => {
+test('the switch has a text from 640 px on, and on a phone an icon that can be pressed', async () => {
   const opened = await openVoicedChat()
   const words = opened.screen.getByText('Let partner speak')
   const isSeen = () => words.element().checkVisibility({ opacityProperty: true })

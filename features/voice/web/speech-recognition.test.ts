@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeRecognition } from '#testing/fake-recognition.ts'
 import { recogniseSpeech } from './speech-recognition.ts'
 
-test('English, Portuguese and French are heard as in one country, any other language as it is named', async () => {
+test('English, Portuguese and French are recognised with a region, any other language without one', async () => {
   fakeRecognition()
   for (const language of ['en', 'pt', 'fr', 'ja']) {
     const { signal } = new AbortController()
