@@ -55,7 +55,7 @@ const FEW_TABS = 8
 
 beforeEach(() => signInWithRole('superadmin'))
 
-test('a workspace has its own header in the place of the tab bar; whoever may not open it has the tab bar', async () => {
+test('the workspace has its own header instead of the tab bar, and an admin without access keeps the tab bar', async () => {
   answerWorkspace()
   const { screen } = await renderScreen('/admin/scenarios/5')
   await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
@@ -69,12 +69,12 @@ test('a workspace has its own header in the place of the tab bar; whoever may no
   await expect.element(areaOf(denied.screen)).toBeVisible()
 })
 
-test('whoever finds a tab may open it', () => {
+test('every tab that a role sees is open to that role', () => {
   for (const role of roles) expect(tabsFor(role).filter(({ openTo }) => !mayDo(role, openTo))).toEqual([])
 })
 
 test.each(roles)(
-  '%s: few tabs all stand on one line in named groups; of many, each group but the open one is a button that shows its tabs',
+  '%s: up to eight tabs are shown in named groups, and with more tabs each closed group is a button',
   async (role) => {
     signInWithRole(role)
     const { screen, address } = await renderScreen('/admin', { width: 1024 })
@@ -121,7 +121,7 @@ test.each([
   ['en', 'Area'],
   ['pt', 'Área'],
   ['fr', 'Rubrique'],
-])('superadmin (%s): wherever one is, the groups stand on one line of 1024 pixels', async (code, name) => {
+])('superadmin (%s): the tab bar stays on one line at a width of 1024 pixels', async (code, name) => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 1, name: code, code } }))
   const { screen, router } = await renderScreen('/admin', { width: 1024 })
   for (const path of [
@@ -140,7 +140,7 @@ test.each([
   }
 })
 
-test('by keyboard: Escape closes a group and returns to its button, Tab goes through its tabs and past them', async () => {
+test('Escape closes a group of tabs and focuses its button, and Tab goes through its tabs and past them', async () => {
   const { screen, address } = await renderScreen('/admin/users', { width: 1024 })
   const area = areaOf(screen)
   const content = area.getByRole('button', { name: 'Content' })
@@ -170,7 +170,7 @@ test('by keyboard: Escape closes a group and returns to its button, Tab goes thr
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('superadmin: what is rarely needed of an open group is behind one button, but for the tab that is open', async () => {
+test('superadmin: rarely used tabs of an open group are behind the button “More”, except the open tab', async () => {
   const { screen } = await renderScreen('/admin/mood-modifiers', { width: 1024 })
   const content = areaOf(screen).getByRole('list', { name: 'Content', exact: true })
   await expect
@@ -181,22 +181,25 @@ test('superadmin: what is rarely needed of an open group is behind one button, b
   await expect.poll(() => textsOf(content.getByRole('link'))).toEqual(inSight(contentTabs(), 'languages'))
 })
 
-test.each(roles)('%s: on a phone the tabs are a choice, which leads to them', async (role) => {
-  signInWithRole(role)
-  const { screen, address } = await renderScreen('/admin/users', { width: 390 })
-  const area = screen.getByRole('combobox', { name: 'Area' })
-  await expect.element(area).toHaveDisplayValue('Create User')
-  expect(textsOf(area.getByRole('option'))).toEqual(titlesOf(tabsFor(role)))
-  expect([...area.element().querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(
-    groupsOf(role).map(({ name }) => name),
-  )
-  await area.selectOptions('Manage Assignments')
-  await expect.poll(address).toBe('/admin/scenarios')
-  await expect.element(area).toHaveDisplayValue('Manage Assignments')
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
+test.each(roles)(
+  '%s: on a phone the tabs are options of a select, and choosing one opens its tab',
+  async (role) => {
+    signInWithRole(role)
+    const { screen, address } = await renderScreen('/admin/users', { width: 390 })
+    const area = screen.getByRole('combobox', { name: 'Area' })
+    await expect.element(area).toHaveDisplayValue('Create User')
+    expect(textsOf(area.getByRole('option'))).toEqual(titlesOf(tabsFor(role)))
+    expect([...area.element().querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(
+      groupsOf(role).map(({ name }) => name),
+    )
+    await area.selectOptions('Manage Assignments')
+    await expect.poll(address).toBe('/admin/scenarios')
+    await expect.element(area).toHaveDisplayValue('Manage Assignments')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  },
+)
 
-test('an admin is told at the address of a superadmin’s tab that it is not for them; two of them they may read', async () => {
+test('an admin sees “Access denied” at the tabs of superadmins, except at two that admins may read', async () => {
   signInWithRole('admin')
   const { screen, router } = await renderScreen('/admin/users', { width: 390 })
   const area = screen.getByRole('combobox', { name: 'Area' })
@@ -223,7 +226,7 @@ test('an admin is told at the address of a superadmin’s tab that it is not for
   }
 })
 
-test('a role that is lost while the page is open: access denied, and no tabs any more', async () => {
+test('losing the role while the page is open shows “Access denied” and removes the tabs', async () => {
   const { screen, address } = await renderScreen('/admin/organizations')
   await screen.getByRole('textbox', { name: 'Name' }).fill('Contoso')
   handle('POST /admin/organizations', () => {
@@ -237,7 +240,7 @@ test('a role that is lost while the page is open: access denied, and no tabs any
   expect(address()).toBe('/admin/organizations')
 })
 
-test('a session that ends leads to the sign-in, and nothing says meanwhile that the page is not found', async () => {
+test('an expired session leads to the sign-in without showing “Page not found” in between', async () => {
   const { screen } = await renderScreen('/admin/organizations')
   await screen.getByRole('textbox', { name: 'Name' }).fill('Contoso')
   const headings: (string | null | undefined)[] = []
@@ -250,7 +253,7 @@ test('a session that ends leads to the sign-in, and nothing says meanwhile that 
   expect(headings).not.toContain('Page not found')
 })
 
-test('a learner is led home', async () => {
+test('a learner who opens an admin address is redirected to the home screen', async () => {
   signInWithRole('user')
   const { screen, address } = await renderScreen('/admin/scenario-map')
   await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()

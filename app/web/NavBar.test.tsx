@@ -16,7 +16,7 @@ beforeEach(() => {
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
 
-test('the link to the current screen is marked, and the focus starts at the content of the next screen', async () => {
+test('the link to the current screen is marked, and navigation moves the focus to the content', async () => {
   const { screen, router } = await renderScreen('/')
   const nav = screen.getByRole('navigation', { name: 'Main' })
   for (const { address, current, as } of [
@@ -41,7 +41,7 @@ test('an admin finds the link to the admin area', async () => {
   await expect.element(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/users')
 })
 
-test('the first stop of the keyboard leads past the navigation; the colours go round and are remembered', async () => {
+test('the first Tab focuses the skip link, and the chosen colours are stored', async () => {
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.tab()
@@ -55,7 +55,7 @@ test('the first stop of the keyboard leads past the navigation; the colours go r
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('it says whose page this is, in which language, nothing of the administration, and leaves nothing behind at the way out, whatever the browser refuses', async () => {
+test('the bar shows the person and the language without an admin link, and signing out clears the browser’s storage', async () => {
   const { screen } = await renderScreen('/')
   const nav = screen.getByRole('navigation', { name: 'Main' })
   await expect.element(nav.getByText('marina')).toBeVisible()
@@ -86,7 +86,7 @@ test('it says whose page this is, in which language, nothing of the administrati
 })
 
 test(
-  'on a small screen a menu holds it all; whichever key closes it, the focus goes back; neither another screen nor a wider one leaves it open',
+  'on a small screen the menu returns the focus when a key closes it, and closes on navigation and widening',
   { tags: ['long'] },
   async () => {
     const { screen, router, address } = await renderScreen('/', { width: 390 })
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('on a small screen the menu says in words where the account, the password and the colours are', async () => {
+test('on a small screen the menu has labelled entries for the account, the password and the colours', async () => {
   signInAs(person({ password_page: '/idp/change-password' }))
   const { screen, address } = await renderScreen('/', { width: 390 })
   const opener = screen.getByRole('button', { name: 'Open menu' })
@@ -143,7 +143,7 @@ test('on a small screen the menu says in words where the account, the password a
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('signed out there is a way in', async () => {
+test('a person who is signed out sees the link to the sign-in', async () => {
   signInAs(null)
   const { screen } = await renderScreen('/nowhere')
   await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')

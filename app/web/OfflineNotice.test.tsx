@@ -12,7 +12,7 @@ async function openHistory() {
   return { screen, queryClient }
 }
 
-test('a browser that goes offline says so politely in each language, until it is online again', async () => {
+test('a polite live region says in each language that the browser is offline, until it is online again', async () => {
   const { screen } = await openHistory()
   const notice = screen.getByText('You are offline.')
   expect(notice.all()).toHaveLength(0)
@@ -31,7 +31,7 @@ test('a browser that goes offline says so politely in each language, until it is
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a server that gives no answer cannot be reached until the next answer, even an error', async () => {
+test('a notice says that the server cannot be reached, until its next answer, even an error', async () => {
   const { screen, queryClient } = await openHistory()
   const notice = screen.getByText('The server cannot be reached. Trying again.')
   handle('GET /chats/', () => HttpResponse.error())

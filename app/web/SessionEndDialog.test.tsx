@@ -41,7 +41,7 @@ async function correct() {
 
 const comeBack = () => window.dispatchEvent(new Event('focus'))
 
-test('what was written in a form outlives the session: signed in again in another tab, it is saved', async () => {
+test('the text of a form survives an expired session and is saved after a sign-in in another tab', async () => {
   const { screen, address, name, save, dialog, server } = await correct()
   const signIn = dialog.getByRole('link', { name: 'Sign in in a new tab' })
   await expect.element(signIn).toHaveFocus()
@@ -78,7 +78,7 @@ test('what was written in a form outlives the session: signed in again in anothe
   expect(pageNavigation.reload).not.toHaveBeenCalled()
 })
 
-test('a person who gives up the words signs in here', async () => {
+test('“Leave without it” leads to the sign-in in the same tab', async () => {
   const { screen, address, dialog } = await correct()
   await dialog.getByRole('button', { name: 'Leave without it' }).click()
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a person who gives up the words signs in here', async () => {
   expect(address()).toMatch(/^\/login\?next=/)
 })
 
-test('dismissed, it comes back only when something is pressed', async () => {
+test('after Escape the dialog appears again on a save, but not on a background request', async () => {
   const { screen, queryClient, name, save, dialog } = await correct()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ test('dismissed, it comes back only when something is pressed', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('whoever gives the words up is asked once, and then signs in', async () => {
+test('a person who leaves the form confirms it once and then comes to the sign-in', async () => {
   const { screen, address, router, dialog } = await correct()
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
   const goElsewhere = () => void router.navigate({ to: '/admin/$', params: { _splat: 'languages' } })
@@ -113,7 +113,7 @@ test('whoever gives the words up is asked once, and then signs in', async () => 
   expect(address()).toMatch(/^\/login\?next=/)
 })
 
-test('for another person the page starts anew; where it cannot, the dialog stays', async () => {
+test('a sign-in by another person reloads the page, and until then the dialog stays', async () => {
   const { dialog, queryClient } = await correct()
   signInAs({ ...administrator, id: 2 })
   comeBack()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 import { logRenderError } from './StandInScreens.tsx'
 
-test('the console shows a bug, but no failure that the screen shows', () => {
+test('a bug is logged to the console, but an ApiFailure is not', () => {
   const console = vi.spyOn(window.console, 'error').mockReturnValue()
   logRenderError(new ApiFailure('network', undefined, clientFailures.network))
   expect(console).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ const guarded = [
   '/admin',
 ]
 
-test('signed out, every screen leads to the sign-in and back', async () => {
+test('every screen redirects a signed-out person to the sign-in and passes its address as next', async () => {
   signInAs(null)
   const { screen, router } = await renderScreen('/login')
   for (const address of guarded) {
@@ -28,7 +28,7 @@ test('signed out, every screen leads to the sign-in and back', async () => {
   }
 })
 
-test('both an unknown address and one of the administration say so, and how to get home', async () => {
+test('an unknown address shows “Page not found” and a link to the scenarios, in the admin area too', async () => {
   signInAs(person({ permissions: ['superadmin'] }))
   const { screen, router } = await renderScreen('/nowhere')
   for (const path of ['/nowhere', '/admin/nowhere']) {
@@ -42,7 +42,7 @@ test('both an unknown address and one of the administration say so, and how to g
   }
 })
 
-test('a server that cannot be reached does not sign the person out, and can be asked again', async () => {
+test('a server error does not sign the person out, and “Try again” repeats the request', async () => {
   // React and the router say on the console what the screen says too.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -56,7 +56,7 @@ test('a server that cannot be reached does not sign the person out, and can be a
   await expect.element(screen.getByRole('heading', { name: 'Choose a scenario' })).toBeVisible()
 })
 
-test('an account without organisation or role sees what is missing instead of scenarios', async () => {
+test('an orphan sees that the account is incorrectly set up, and what is missing', async () => {
   signInAs(person({ organization: null, permissions: [] }))
   const { screen } = await renderScreen('/')
   await expect
@@ -66,7 +66,7 @@ test('an account without organisation or role sees what is missing instead of sc
     )
 })
 
-test('an account without organisation or role has its own account screen, without what is for conversations', async () => {
+test('an orphan has an account screen without the settings for conversations', async () => {
   signInAs(person({ organization: null, permissions: [] }))
   answer('GET /languages/', [])
   answer('GET /users/me/sessions', [])
@@ -79,7 +79,7 @@ test('an account without organisation or role has its own account screen, withou
   expect(screen.getByText('Let partner speak').all()).toHaveLength(0)
 })
 
-test('a session that ends during use leads to the sign-in, which says so, and drafts stay', async () => {
+test('an expired session leads to the sign-in with a message, and drafts stay stored', async () => {
   localStorage.setItem('draft:7', 'half a sentence')
   signInAs()
   answer('GET /languages/', [])
@@ -93,7 +93,7 @@ test('a session that ends during use leads to the sign-in, which says so, and dr
   expect(localStorage.getItem('draft:7')).toBe('half a sentence')
 })
 
-test('signed in, the sign-in leads home; what one person saw is not left for the next, who signs in in another tab', async () => {
+test('the sign-in redirects a signed-in person home, and the page reloads when another person has signed in', async () => {
   signInAs()
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
@@ -110,7 +110,7 @@ test('signed in, the sign-in leads home; what one person saw is not left for the
   await expect.poll(() => pageNavigation.reload).toHaveBeenCalled()
 })
 
-test('signed out in another tab, a page that comes back into sight leads to the sign-in', async () => {
+test('a page that becomes visible again leads to the sign-in after a sign-out in another tab', async () => {
   signInAs()
   answer('GET /chats/', [])
   const { screen } = await renderScreen('/history')
@@ -130,7 +130,7 @@ test('a page from the back/forward cache is loaded again', async () => {
   expect(pageNavigation.reload).toHaveBeenCalledOnce()
 })
 
-test('the screens speak the language of whoever signs in', async () => {
+test('the screens are in the language of the person who signs in', async () => {
   signInAs(person({ language: { id: 2, name: 'Português', code: 'pt' } }))
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])
@@ -139,7 +139,7 @@ test('the screens speak the language of whoever signs in', async () => {
   expect(document.documentElement.lang).toBe('pt')
 })
 
-test('a language that the screens do not speak becomes English', async () => {
+test('the screens are in English for a person whose language they do not have', async () => {
   signInAs(person({ language: { id: 9, name: 'Deutsch', code: 'de' } }))
   answer('GET /scenarios/', [])
   answer('GET /languages/', [])

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 test.each(['/', '/chat/7', '/history/chat/7', '/history'])(
-  '%s holds words longer than a line',
+  '%s shows words longer than a line without overflow',
   async (at) => {
     for (const width of [320, 1024]) {
       const { screen } = await renderScreen(at, { width })

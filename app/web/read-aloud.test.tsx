@@ -32,7 +32,7 @@ const checks: readonly EvaluatedCheck[] = [
   },
 ]
 
-test('an evaluation is read as strength, change, next step and checks with verdict, agreement and evidence; then the markers', async () => {
+test('a screen reader reads the strength, the change, the checks and the markers of an evaluation in order', async () => {
   signInAs()
   const evaluation = evaluationOf({
     produced_by: 'openai:judge-1',
@@ -93,7 +93,7 @@ test('an evaluation is read as strength, change, next step and checks with verdi
   ])
 })
 
-test('the end of a conversation is read as what became of it, who promised what by when, and what can be done', async () => {
+test('a screen reader reads how a conversation ended, who agreed to what by when, and the buttons', async () => {
   signInAs()
   const character = { name: 'Sam Rivera', role: 'Engineer', face_seed: 51, expression: 'calm' } as const
   const agreed = [
@@ -122,7 +122,7 @@ test('the end of a conversation is read as what became of it, who promised what 
   ])
 })
 
-test('the switch between tries is read before the message that they begin with, and says which try it has led to', async () => {
+test('a screen reader reads the switch between tries before their first message, and announces the chosen try', async () => {
   signInAs()
   const first = chatOf(3)
   const second = editedIn(first, 3, 'Another question', 'Another answer')

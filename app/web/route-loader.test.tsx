@@ -47,7 +47,7 @@ async function arriveLate(address: string, made: readonly string[]) {
 }
 
 test.each(screens)(
-  '$address asks for its data ($call) while its texts come, and once',
+  '$address requests its data ($call) once, while its texts load',
   async ({ address, call, data }) => {
     signInAs()
     const made = note(call, () => Response.json(data))
@@ -59,7 +59,7 @@ test.each(screens)(
 )
 
 test.each(screens)(
-  '$address asks once for data ($call) that cannot be had, and says so',
+  '$address requests data that fails ($call) once and shows the failure',
   async ({ address, call }) => {
     signInAs()
     const made = note(call, () => Response.json({ detail: 'Gone for good' }, { status: 410 }))
@@ -69,7 +69,7 @@ test.each(screens)(
   },
 )
 
-test('a chat that one comes back to is asked for again, whatever it held or lacked', async () => {
+test('returning to a chat requests it again, whether it was loaded or had failed', async () => {
   texts.resolve()
   signInAs()
   answer('GET /chats/', [])
@@ -85,7 +85,7 @@ test('a chat that one comes back to is asked for again, whatever it held or lack
   }
 })
 
-test('a pointer near a link asks for no data', async () => {
+test('preloading a route requests no data, and opening it requests its data once', async () => {
   texts.resolve()
   signInAs()
   answer('GET /scenarios/', [])
