@@ -58,7 +58,7 @@ beforeEach(() => {
   ])
 })
 
-test('the audit tells who changed what, shows before beside after, and is filtered in the address as its export is', async () => {
+test('the audit lists who changed what, shows before and after, and keeps its filters in the address and the export', async () => {
   const older = Array.from({ length: 250 }, (_, nth) => entryOf(250 - nth))
   const server = serveAudit([moved, ...older])
   const { screen, address } = await renderScreen('/admin/audit')
@@ -117,7 +117,7 @@ test('the audit tells who changed what, shows before beside after, and is filter
   await expect.element(screen.getByLabelText('From', { exact: true })).toHaveValue('')
 })
 
-test('an audit that fails says so and can be asked for again; an empty one says that, too', async () => {
+test('a failed audit can be loaded again, and an empty one says that nothing has been changed', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const server = serveAudit([])
   server.isBroken = true
@@ -129,7 +129,7 @@ test('an audit that fails says so and can be asked for again; an empty one says 
   expect(screen.getByRole('combobox', { name: 'Filter: Organisation' }).elements()).toEqual([])
 })
 
-test('roles, states and days are in words, also those of a list', async () => {
+test('a change shows roles, states, dates and budgets in words, and scopes as a list', async () => {
   serveAudit([
     entryOf(8, {
       action: 'update',
@@ -159,7 +159,7 @@ test('roles, states and days are in words, also those of a list', async () => {
   await expect.element(dialog).toMatchTextContent(/users:read, audit:read/)
 })
 
-test('of a deadline it is said what was changed, in the list and in its details', async () => {
+test('a changed deadline is named in the list, and its details show the date before and after', async () => {
   serveAudit([
     entryOf(8, {
       action: 'change_deadline',
@@ -180,7 +180,7 @@ test('of a deadline it is said what was changed, in the list and in its details'
     .toMatchTextContent(/Deadlinenothing24 December 2026/)
 })
 
-test('what is named by its id has its name in the reader’s language, and in English where there is no other', async () => {
+test('a mood that an entry names by id has its title in the reader’s language, or else in English', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
   const calm = { id: 1, title: 'Calm', translations: ['fr'], description: null, archived: false }
   answer('GET /admin/mood-modifiers', [
@@ -203,7 +203,7 @@ test('what is named by its id has its name in the reader’s language, and in En
   await expect.element(dialog.getByRole('cell', { name: 'Serein' })).toHaveAttribute('lang', 'fr')
 })
 
-test('what was published of a scenario leads to its version, and a pack has its name', async () => {
+test('a published scenario links to its version, an assigned one to its versions, and a pack shows its name', async () => {
   serveAudit([
     entryOf(7, {
       action: 'publish',
@@ -240,17 +240,20 @@ test('what was published of a scenario leads to its version, and a pack has its 
   expect(screen.getByRole('link', { name: /^Open/ }).query()).toBeNull()
 })
 
-test.each(['en', 'pt', 'fr'])('on a phone the whole moment of a change is read in %s', async (code) => {
-  signInAs(person({ permissions: ['superadmin'], language: { id: 1, name: code, code } }))
-  serveAudit([entryOf(1)])
-  const { screen } = await renderScreen('/admin/audit', { width: 390, height: 844 })
-  const moment = screen.getByRole('rowheader').getByRole('button')
-  await expect.element(moment).toMatchTextContent(/^20\/11\/2026,? \d\d:01$/)
-  const button = moment.element()
-  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
-})
+test.each(['en', 'pt', 'fr'])(
+  'on a phone the date and time of a change are shown whole in %s',
+  async (code) => {
+    signInAs(person({ permissions: ['superadmin'], language: { id: 1, name: code, code } }))
+    serveAudit([entryOf(1)])
+    const { screen } = await renderScreen('/admin/audit', { width: 390, height: 844 })
+    const moment = screen.getByRole('rowheader').getByRole('button')
+    await expect.element(moment).toMatchTextContent(/^20\/11\/2026,? \d\d:01$/)
+    const button = moment.element()
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+  },
+)
 
-test('an account that was merged is told by the name of whose it was', async () => {
+test('a merged account is shown with the name of its person', async () => {
   serveAudit([
     entryOf(1, {
       action: 'relink',
@@ -269,7 +272,7 @@ test('an account that was merged is told by the name of whose it was', async () 
     .toMatchTextContent(/Account that was merged.*Former account of Amara Okafor \(No\. 35\)/)
 })
 
-test('what was done to criteria, rubrics, characters and moods leads to them', async () => {
+test('changes to criteria, rubrics, characters and moods link to them', async () => {
   const after = { title: 'New' }
   serveAudit([
     entryOf(4, { action: 'update', subject: 'criteria', subject_id: 8, title: 'Fairness', after }),
