@@ -50,7 +50,7 @@ async function characters() {
   }
 }
 
-test('archived ones come last; a long bio is cut, and a dialog shows it whole', async () => {
+test('archived characters come last, and a dialog shows a long bio whole', async () => {
   const { screen } = await characters()
   const names = screen.getByRole('rowheader')
   expect(names.elements().map(({ textContent }) => textContent)).toEqual(['Ada', 'JoArchived'])
@@ -63,7 +63,7 @@ test('archived ones come last; a long bio is cut, and a dialog shows it whole', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('after a character its form is empty in every language, so that the next one has nothing of it', async () => {
+test('creating a character empties the form in every language', async () => {
   const sent: unknown[] = []
   handle('POST /admin/base-characters/create', async ({ request }) => {
     sent.push(await request.json())
@@ -82,7 +82,7 @@ test('after a character its form is empty in every language, so that the next on
   expect(sent[1]).toMatchObject({ translations: { pt: { role: null, bio: null } } })
 })
 
-test('whoever leaves a new character that is not created is asked first', async () => {
+test('leaving the form of a new character with unsaved text asks first', async () => {
   const { screen, description } = await characters()
   await description.fill('Somebody who says little.')
   await screen.getByRole('link', { name: 'History' }).click()
@@ -92,7 +92,7 @@ test('whoever leaves a new character that is not created is asked first', async 
 })
 
 test(
-  'the rules of a character stand at the fields; a new one is sent once, stands in the table and leaves the form empty',
+  'a new character is checked at its fields, and a double click creates it once',
   { tags: ['long'] },
   async () => {
     const { screen, form, description, shortBio, create } = await characters()
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('a search leaves the character that is being edited, with what was written', async () => {
+test('a search keeps the unsaved text of the character that is being edited', async () => {
   const { screen } = await characters()
   await screen.getByRole('button', { name: 'Edit Ada' }).click()
   const editor = screen.getByRole('form', { name: 'Edit bot character' })
@@ -146,7 +146,7 @@ test('a search leaves the character that is being edited, with what was written'
   await editor.getByRole('textbox', { name: 'Description' }).fill(ada.description)
 })
 
-test('a character is edited where it stands: Escape ends what is as it was, Save saves, the keyboard comes back', async () => {
+test('a character is edited in its row, and after Escape, Cancel or Save the focus returns to the pencil', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/base-characters/:id', async ({ request, params }) => {
     sent.push([params.id, await request.json()])
@@ -206,7 +206,7 @@ test('a character is edited where it stands: Escape ends what is as it was, Save
 })
 
 test(
-  'what fails says why, or at least what failed, and keeps what was typed',
+  'a refused creation, update or archiving shows why or what failed, and keeps the text',
   { tags: ['long'] },
   async () => {
     answer('POST /admin/base-characters/create', {}, { status: 409 })
@@ -227,7 +227,7 @@ test(
   },
 )
 
-test('a character that was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own words stay to be read', async () => {
+test('after an edit conflict the saved character can be loaded, and the unsaved text stays readable', async () => {
   const { screen } = await characters()
   await screen.getByRole('button', { name: 'Edit Ada' }).click()
   const editor = screen.getByRole('form', { name: 'Edit bot character' })
@@ -254,7 +254,7 @@ test('a character that was saved elsewhere meanwhile is not written over: it is 
   expect(sent).toMatchObject([{ description: 'Ada, as we see her', was: theirs }])
 })
 
-test('another pencil takes no half-written character away unasked, nor does a save that comes late', async () => {
+test('editing another character asks before it discards text, and a late save leaves the new edit alone', async () => {
   const eva = { ...ada, id: 3, name: 'Eva', description: 'Eva, a foreman on a site' }
   answer('GET /admin/base-characters', [ada, eva])
   const held = Promise.withResolvers<void>()
