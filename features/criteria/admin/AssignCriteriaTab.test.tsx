@@ -40,14 +40,14 @@ async function assigning() {
   return { screen, scenarios, criteria, assign }
 }
 
-test('scenarios that fail to load leave the assignments', async () => {
+test('the assignments are shown even if the scenarios fail to load', async () => {
   answer('GET /admin/scenarios', {}, { status: 400 })
   const { screen } = await renderScreen('/admin/evaluation-criteria/assign')
   await expect.element(screen.getByText('Failed to load scenarios')).toBeVisible()
   await expect.element(screen.getByRole('rowheader', { name: 'Late again' })).toBeVisible()
 })
 
-test('only scenarios without criteria can be chosen, both have to be, and then they are assigned', async () => {
+test('criteria are assigned only to a scenario without criteria, and both have to be chosen', async () => {
   const sent: string[] = []
   handle('POST /admin/scenarios/:scenario/criteria/:criteria', ({ params }) => {
     sent.push(`${String(params.scenario)} ${String(params.criteria)}`)
@@ -97,7 +97,7 @@ test('unassigning asks first', async () => {
   expect(sent).toEqual(['7'])
 })
 
-test('what fails says why, or at least what failed', async () => {
+test('a failed assignment or unassignment says what failed', async () => {
   answer('POST /admin/scenarios/8/criteria/1', {}, { status: 409 })
   answer('DELETE /admin/scenarios/7/criteria/0', {}, { status: 409 })
   const { screen, scenarios, criteria, assign } = await assigning()
@@ -113,7 +113,7 @@ test('what fails says why, or at least what failed', async () => {
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to unassign evaluation criteria')
 })
 
-test('an admin reads who has what, and can press nothing', async () => {
+test('an admin sees the assignments and cannot change them', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const { screen, assign } = await assigning()
   await expect.element(assign).toBeDisabled()

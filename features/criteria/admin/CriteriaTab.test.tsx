@@ -27,7 +27,7 @@ beforeEach(() => {
   ])
 })
 
-test('none yet, a failure, and a way to ask again', async () => {
+test('a failed list of criteria can be loaded again, and an empty one links to the form of new criteria', async () => {
   answer('GET /admin/evaluation-criteria', {}, { status: 400 })
   const { screen, address } = await renderScreen('/admin/evaluation-criteria')
   await expect.element(screen.getByText('Failed to load evaluation criteria')).toBeVisible()
@@ -38,7 +38,7 @@ test('none yet, a failure, and a way to ask again', async () => {
   await expect.poll(() => address()).toBe('/admin/evaluation-criteria/create')
 })
 
-test('criteria are listed with the scenarios that use them, long templates cut until asked for', async () => {
+test('criteria are listed with their scenarios, and a long template is cut until “Show more” is pressed', async () => {
   const { screen } = await renderScreen('/admin/evaluation-criteria')
   const list = screen.getByRole('region', { name: 'Evaluation criteria' })
   await expect.element(list.getByText('2 sets of criteria')).toBeVisible()
@@ -57,7 +57,7 @@ test('criteria are listed with the scenarios that use them, long templates cut u
   await expect.element(list).not.toMatchTextContent(/And then it ended/)
 })
 
-test('criteria are archived and restored; those in use say by whom', async () => {
+test('archiving criteria in use names their scenarios, and archived criteria are restored', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/:id/archived', async ({ request, params }) => {
     sent.push([params.id, await request.json()])
@@ -77,7 +77,7 @@ test('criteria are archived and restored; those in use say by whom', async () =>
   ])
 })
 
-test('an admin reads, and is offered nothing to write', async () => {
+test('an admin can read the criteria, but not change them', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const { screen } = await renderScreen('/admin/evaluation-criteria')
   await expect.element(screen.getByRole('heading', { name: 'Listening' })).toBeVisible()
@@ -86,7 +86,7 @@ test('an admin reads, and is offered nothing to write', async () => {
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('an objection’s words are in their language and direction, the name of its check in English', async () => {
+test('an objection’s words have their own language and direction, and the name of its check is in English', async () => {
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
   answer('GET /admin/evaluation-criteria/1/objections', [
     {
@@ -118,7 +118,7 @@ test('an objection’s words are in their language and direction, the name of it
     ]).toEqual([words, 'ar', 'rtl'])
 })
 
-test('an objection is read without a name, and one click makes it a regression case', async () => {
+test('an objection is shown with its reason and words, and one click makes it a regression case', async () => {
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
   answer('GET /admin/evaluation-criteria/1/objections', [
     {
@@ -187,7 +187,7 @@ test('an objection is read without a name, and one click makes it a regression c
   expect(sent.at(-1)).toEqual({ expected_verdict: null })
 })
 
-test('objections beyond the first page come when they are asked for', async () => {
+test('“Show older objections” loads the next page of objections', async () => {
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
   const one = {
     scenario: 'A visit',
@@ -222,7 +222,7 @@ test('objections beyond the first page come when they are asked for', async () =
   await expect.element(screen.getByRole('button', { name: 'Show older objections' })).not.toBeInTheDocument()
 })
 
-test('title and template are edited on a page of their own, which says from when on they hold, and leads back to the workspace', async () => {
+test('criteria are edited on their own page, which says when a change applies and links back to the workspace', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
     sent.push(await request.json())
@@ -247,7 +247,7 @@ test('title and template are edited on a page of their own, which says from when
     .toHaveAttribute('href', '/admin/scenarios/5?step=criteria')
 })
 
-test('what was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own stays to be read', async () => {
+test('after an edit conflict the saved criteria can be loaded, and the unsaved text stays readable', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
     sent.push(await request.json())
@@ -286,7 +286,7 @@ test('what was saved elsewhere meanwhile is not written over: it is loaded when 
   })
 })
 
-test('what is typed stays when the criteria were archived elsewhere meanwhile', async () => {
+test('a save of criteria that were archived meanwhile is refused and keeps the text', async () => {
   const { code, detail } = criteriaFailures.archived
   const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
   const title = screen.getByRole('textbox', { name: 'Title' })
@@ -301,7 +301,7 @@ test('what is typed stays when the criteria were archived elsewhere meanwhile', 
   await expect.element(title).toHaveValue('My listening')
 })
 
-test('the form stays when the list is loaded anew and the criteria are archived, and says so', async () => {
+test('a reload that shows the criteria as archived says so and keeps the form with its text', async () => {
   const { screen, queryClient } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
   const title = screen.getByRole('textbox', { name: 'Title' })
   await title.fill('My listening')
@@ -316,13 +316,13 @@ test('the form stays when the list is loaded anew and the criteria are archived,
   await expect.element(title).toHaveValue('My listening')
 })
 
-test('criteria that were archived before have no form', async () => {
+test('archived criteria have no form', async () => {
   const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=2')
   await expect.element(screen.getByText(criteriaFailures.archived.detail)).toBeVisible()
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('a double press on what was saved keeps one’s own words to be read', async () => {
+test('a double click on “Load what was saved” keeps the unsaved text readable', async () => {
   const { code, detail } = requestFailures.changedMeanwhile
   answer('PUT /admin/evaluation-criteria/1', { code, detail, params: {} }, { status: 409 })
   const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
@@ -343,7 +343,7 @@ test('a double press on what was saved keeps one’s own words to be read', asyn
   await expect.element(screen.getByText('My listening')).toBeVisible()
 })
 
-test('what was saved can be asked for again after a failure', async () => {
+test('“Load what was saved” can be pressed again after a failure', async () => {
   const { code, detail } = requestFailures.changedMeanwhile
   answer('PUT /admin/evaluation-criteria/1', { code, detail, params: {} }, { status: 409 })
   const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
@@ -362,7 +362,7 @@ test('what was saved can be asked for again after a failure', async () => {
   await expect.element(title).toHaveValue('Their listening')
 })
 
-test('what is typed while criteria are being saved is still to be saved', async () => {
+test('text typed during a save of criteria stays and is sent with the next save', async () => {
   const sent: unknown[] = []
   const saved = Promise.withResolvers<void>()
   handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {

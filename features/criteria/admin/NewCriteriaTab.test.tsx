@@ -15,7 +15,7 @@ async function newCriteria() {
   return { screen, address, title, template, create }
 }
 
-test('what is missing is said at the field, and the first one has the keyboard', async () => {
+test('each empty required field shows its error, and the first one has the focus', async () => {
   const { screen, title, create } = await newCriteria()
   await create.click()
   await expect.element(screen.getByText('Title is required')).toBeVisible()
@@ -23,7 +23,7 @@ test('what is missing is said at the field, and the first one has the keyboard',
   await expect.element(title).toHaveFocus()
 })
 
-test('a variable is inserted where the caret is, by the keyboard too, and undone like typing', async () => {
+test('a variable is inserted at the caret by mouse or keyboard, and can be undone', async () => {
   const { screen, template } = await newCriteria()
   await template.fill('Was  named?')
   await userEvent.keyboard('{Home}{ArrowRight>4/}')
@@ -42,7 +42,7 @@ test('a variable is inserted where the caret is, by the keyboard too, and undone
   await expect.element(template).not.toHaveValue('Was {mood}!{{scenario}} named?')
 })
 
-test('names that are no variables are pointed out while one types, and may stay', async () => {
+test('unknown variables in a template cause a warning, and the template can still be saved', async () => {
   const sent: unknown[] = []
   handle('POST /admin/evaluation-criteria/create', async ({ request }) => {
     sent.push(await request.json())
@@ -63,7 +63,7 @@ test('names that are no variables are pointed out while one types, and may stay'
   expect(sent).toEqual([{ title: 'Listening', evaluation: '{mood} {mod}' }])
 })
 
-test('a failure keeps what was written, and nobody leaves it by accident', async () => {
+test('a failure keeps the text of new criteria, and leaving asks first', async () => {
   answer('POST /admin/evaluation-criteria/create', {}, { status: 409 })
   const { screen, address, title, template, create } = await newCriteria()
   await title.fill('Listening')
@@ -76,7 +76,7 @@ test('a failure keeps what was written, and nobody leaves it by accident', async
   expect(address()).toBe('/admin/evaluation-criteria/create')
 })
 
-test('what is typed while new criteria are being created stays', async () => {
+test('text typed while new criteria are being created stays in the form', async () => {
   const created = Promise.withResolvers<void>()
   handle('POST /admin/evaluation-criteria/create', async () => {
     await created.promise
@@ -94,7 +94,7 @@ test('what is typed while new criteria are being created stays', async () => {
   await expect.element(screen.getByRole('button', { name: 'Keep writing' })).toBeVisible()
 })
 
-test('an admin is refused the form, in their language', async () => {
+test('an admin who opens the form sees “Access denied” in their own language', async () => {
   signInAs(person({ permissions: ['admin'], language: { id: 2, name: 'Português', code: 'pt' } }))
   const { screen } = await renderScreen('/admin/evaluation-criteria/create')
   await expect.element(screen.getByText('Acesso negado')).toBeVisible()

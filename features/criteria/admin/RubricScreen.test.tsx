@@ -87,7 +87,7 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   expect(sent).toHaveLength(2)
 })
 
-test('a version of somebody who was deleted is theirs, and not the demo’s', async () => {
+test('a version by a deleted user is attributed to a deleted person, not to the demo', async () => {
   const byDeleted = { ...summary(2), author: null, is_author_deleted: true }
   answer('GET /admin/evaluation-criteria/3/rubric/versions', [byDeleted, summary(1)])
   const { screen } = await openRubric()
@@ -95,7 +95,7 @@ test('a version of somebody who was deleted is theirs, and not the demo’s', as
   await expect.element(screen.getByText('from the demo, 12 November 2026')).toBeVisible()
 })
 
-test('the newest version stays in its form when an address names it by number', async () => {
+test('an address with the number of the newest version opens the form, which stays after a save', async () => {
   handle('PUT /admin/evaluation-criteria/3/rubric', () =>
     HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) }),
   )
@@ -109,7 +109,7 @@ test('the newest version stays in its form when an address names it by number', 
   await expect.element(save).toHaveFocus()
 })
 
-test('a form begins with the version that is the newest then', async () => {
+test('the form starts with the newest version on the server each time it is opened', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
     sent.push(await request.json())
@@ -126,7 +126,7 @@ test('a form begins with the version that is the newest then', async () => {
   await expect.poll(() => sent).toEqual([{ checks: theirs.checks, hash: theirs.hash }])
 })
 
-test('what is typed while a version is being saved is still to be saved', async () => {
+test('text typed while a version is being saved stays, and leaving asks first', async () => {
   const saved = Promise.withResolvers<void>()
   handle('PUT /admin/evaluation-criteria/3/rubric', async () => {
     await saved.promise
@@ -144,7 +144,7 @@ test('what is typed while a version is being saved is still to be saved', async 
 })
 
 test(
-  'an author who wants a total asks for it, and an older version says that it shows one',
+  'the option to show a total is saved with the rubric, and an older version says that it shows one',
   { tags: ['long'] },
   async () => {
     answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks, shows_total: true })
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('an empty rubric announces once how much of it is wrong, and each field says why', async () => {
+test('saving an empty rubric announces the number of wrong fields once and explains the error at the field', async () => {
   answer('GET /admin/evaluation-criteria/3/rubric/versions', [])
   answer('GET /admin/evaluation-criteria/3/rubric', { rubric: null })
   const { screen, save } = await openRubric()
@@ -180,37 +180,41 @@ test('an empty rubric announces once how much of it is wrong, and each field say
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^\d\d fields are empty or wrong/)
 })
 
-test('the contract’s rules are said at the fields of a check, which opens', { tags: ['long'] }, async () => {
-  const { screen, save } = await openRubric()
-  await screen.getByRole('button', { name: 'Add a check' }).click()
-  const name = screen.getByRole('textbox', { name: 'Name, English' })
-  await name.fill('Kind')
-  await screen.getByRole('textbox', { name: 'Key' }).fill('kind')
-  await screen.getByRole('button', { name: '4. Kind' }).click()
-  await expect.element(name).not.toBeInTheDocument()
-  await save.click()
-  await expect.element(screen.getByRole('textbox', { name: 'Name, Português' })).toHaveFocus()
-  await expect
-    .element(screen.getByText('Every text of a check is required, in each language').first())
-    .toBeVisible()
-  await screen.getByRole('button', { name: 'Remove Kind' }).click()
-  await screen.getByRole('button', { name: '2. Fair' }).click()
-  await screen.getByRole('textbox', { name: 'Key' }).fill('early')
-  await screen.getByRole('button', { name: '3. Asked openly' }).click()
-  await screen.getByRole('spinbutton', { name: 'Met from' }).fill('0')
-  await save.click()
-  await expect.element(screen.getByText('Two checks of a rubric cannot have the same key')).toBeVisible()
-  await expect.element(screen.getByText('“Met” cannot be easier to reach than “partly”')).toBeVisible()
-  await screen.getByRole('button', { name: 'Remove Fair' }).click()
-  await save.click()
-  await expect.element(screen.getByText('A rubric has 3 to 10 checks')).toBeVisible()
-  await screen.getByRole('link', { name: 'Evaluation criteria', exact: true }).click()
-  await screen.getByRole('button', { name: 'Keep writing' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Rubric of “Listening”' })).toBeVisible()
-})
+test(
+  'a save opens the check that breaks a rule and shows the rule at its field',
+  { tags: ['long'] },
+  async () => {
+    const { screen, save } = await openRubric()
+    await screen.getByRole('button', { name: 'Add a check' }).click()
+    const name = screen.getByRole('textbox', { name: 'Name, English' })
+    await name.fill('Kind')
+    await screen.getByRole('textbox', { name: 'Key' }).fill('kind')
+    await screen.getByRole('button', { name: '4. Kind' }).click()
+    await expect.element(name).not.toBeInTheDocument()
+    await save.click()
+    await expect.element(screen.getByRole('textbox', { name: 'Name, Português' })).toHaveFocus()
+    await expect
+      .element(screen.getByText('Every text of a check is required, in each language').first())
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Remove Kind' }).click()
+    await screen.getByRole('button', { name: '2. Fair' }).click()
+    await screen.getByRole('textbox', { name: 'Key' }).fill('early')
+    await screen.getByRole('button', { name: '3. Asked openly' }).click()
+    await screen.getByRole('spinbutton', { name: 'Met from' }).fill('0')
+    await save.click()
+    await expect.element(screen.getByText('Two checks of a rubric cannot have the same key')).toBeVisible()
+    await expect.element(screen.getByText('“Met” cannot be easier to reach than “partly”')).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove Fair' }).click()
+    await save.click()
+    await expect.element(screen.getByText('A rubric has 3 to 10 checks')).toBeVisible()
+    await screen.getByRole('link', { name: 'Evaluation criteria', exact: true }).click()
+    await screen.getByRole('button', { name: 'Keep writing' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Rubric of “Listening”' })).toBeVisible()
+  },
+)
 
 test(
-  'the later of two authors loads the other’s version, reads their own beside it, and hears what is wrong first',
+  'after an edit conflict the saved rubric can be loaded, and the unsaved checks stay readable',
   { tags: ['long'] },
   async () => {
     const { screen, save } = await openRubric()
@@ -242,7 +246,7 @@ test(
   },
 )
 
-test('what is typed after a refused save is kept to be read too, finished or not', async () => {
+test('text typed after a refused save of a rubric stays readable, even if it is incomplete', async () => {
   const { screen, save } = await openRubric()
   await screen.getByRole('button', { name: '1. Early' }).click()
   const name = screen.getByRole('textbox', { name: 'Name, English' })
@@ -270,7 +274,7 @@ test('what is typed after a refused save is kept to be read too, finished or not
   await expect.element(screen.getByText(/Open questions asked: met –, partly 1$/)).toBeVisible()
 })
 
-test('what the server refuses stands at its field', async () => {
+test('an error that the server reports is shown at its field', async () => {
   const detail = [
     {
       loc: ['body', 'checks', '1', 'key'],
@@ -285,7 +289,7 @@ test('what the server refuses stands at its field', async () => {
   await expect.element(key).toHaveValue('fair')
 })
 
-test('why no more checks can be added stands at the button', async () => {
+test('the button that adds a check is disabled at ten checks and says why', async () => {
   const { screen } = await openRubric()
   const add = screen.getByRole('button', { name: 'Add a check' })
   for (let count = 3; count < 10; count++) await add.click()
@@ -294,7 +298,7 @@ test('why no more checks can be added stands at the button', async () => {
   await expect.element(screen.getByText('A rubric has 3 to 10 checks')).toBeVisible()
 })
 
-test('an older version is read, and cannot be changed', async () => {
+test('an older version can be read, but not changed', async () => {
   const { screen, address, save } = await openRubric()
   await screen.getByRole('link', { name: 'Version 1' }).click()
   await expect.poll(address).toBe('/admin/evaluation-criteria/rubric?criteria=3&version=1')
