@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countDaysLeft } from './DeadlineState.tsx'
 
-test('days are those of the calendar, in UTC', () => {
+test('days until a deadline are counted as calendar days in UTC', () => {
   const at = (moment: string) => countDaysLeft('2026-12-15', Date.parse(moment))
   expect(at('2026-12-15T23:59:59Z')).toBe(0)
   expect(at('2026-12-14T00:00:01Z')).toBe(1)

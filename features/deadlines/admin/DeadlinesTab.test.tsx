@@ -16,7 +16,7 @@ beforeEach(() => {
   handle('GET /admin/deadlines', () => HttpResponse.json(deadlines))
 })
 
-test('an admin sets a day for a scenario, and it is shown', async () => {
+test('an admin sets the deadline of a scenario, and it is shown', async () => {
   const asked: unknown[] = []
   handle('PUT /admin/deadlines/2', async ({ request }) => {
     asked.push(await request.json())
@@ -36,7 +36,7 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
   await expect.element(screen.getByLabelText('Day')).toHaveFocus()
 })
 
-test('a day that is over is refused at its field, in the language of the screens', async () => {
+test('a past day is refused at its field with a sentence of the screens', async () => {
   const { screen } = await renderScreen('/admin/deadlines')
   const day = screen.getByLabelText('Day').last()
   await day.fill('2020-01-31')
@@ -48,7 +48,7 @@ test('a day that is over is refused at its field, in the language of the screens
   await expect.element(screen.getByText('Please choose today (UTC) or a later day.')).not.toBeInTheDocument()
 })
 
-test('it says who has done it and who has not', async () => {
+test('“See who” lists the people who have done the scenario and those who have not', async () => {
   answer('GET /admin/deadlines/1/people', [
     { id: 5, name: 'Ana Lima', username: 'ana', completion: 'in_time' },
     { id: 6, name: 'Ben Roth', username: 'ben', completion: 'not_yet' },
@@ -62,7 +62,7 @@ test('it says who has done it and who has not', async () => {
   await expect.element(people('Not yet').getByText('Ben Roth (ben.roth)')).toBeVisible()
 })
 
-test('a deadline is removed, and what cannot be saved says so', async () => {
+test('a deadline is removed, and a refused removal shows why', async () => {
   const asked: unknown[] = []
   handle('PUT /admin/deadlines/1', async ({ request }) => {
     asked.push(await request.json())
@@ -77,7 +77,7 @@ test('a deadline is removed, and what cannot be saved says so', async () => {
   await expect.element(screen.getByText('Deadline removed')).toBeVisible()
 })
 
-test('while a day is being saved the one that stood there cannot be removed', async () => {
+test('a deadline cannot be removed while another day is being saved', async () => {
   const saving = Promise.withResolvers<Response>()
   const asked: unknown[] = []
   handle('PUT /admin/deadlines/1', async ({ request }) => {
@@ -97,7 +97,7 @@ test('while a day is being saved the one that stood there cannot be removed', as
   expect(asked).toMatchObject([{ due_on: '2126-11-30' }])
 })
 
-test('a superadmin chooses the organisation; where these do not come it says so', async () => {
+test('a superadmin chooses the organisation, and a failed list of organisations can be loaded again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/organizations', {}, { status: 400 })
@@ -119,7 +119,7 @@ test('a superadmin chooses the organisation; where these do not come it says so'
   await expect.poll(() => asked).toEqual(['?organization=4&limit=50'])
 })
 
-test('of many scenarios the next page is asked for where the last one ended, and a search is the server’s', async () => {
+test('a long list of scenarios is loaded page by page, and a search is sent to the server', async () => {
   const all = Array.from({ length: 60 }, (_, nth) => ({
     scenario: { id: nth + 1, title: `Scenario ${nth + 1}` },
     due_on: nth < 50 ? '2126-12-15' : null,
@@ -148,7 +148,7 @@ test('of many scenarios the next page is asked for where the last one ended, and
   ])
 })
 
-test('a card that a search leaves out leaves the keyboard at the content', async () => {
+test('the focus moves to the content when a search removes the card that has it', async () => {
   const { promise: held, resolve: answerSearch } = Promise.withResolvers<void>()
   handle('GET /admin/deadlines', async ({ request }) => {
     if (!new URL(request.url).searchParams.has('search')) return HttpResponse.json(deadlines)
@@ -163,7 +163,7 @@ test('a card that a search leaves out leaves the keyboard at the content', async
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a day that was set elsewhere while somebody typed is not written over, also once it is in sight', async () => {
+test('a day that was set elsewhere is not overwritten, even if the screen already shows it', async () => {
   const asked: unknown[] = []
   handle('PUT /admin/deadlines/1', async ({ request }) => {
     asked.push(await request.json())
