@@ -38,7 +38,7 @@ async function lookUp(name: string) {
   return { screen, field, dialog: screen.getByRole('dialog', { name: 'Add this language?' }) }
 }
 
-test('a language is looked up, confirmed, told of, and stands in the table', async () => {
+test('a language is looked up, confirmed, created once and listed', async () => {
   const sent: unknown[] = []
   handle('POST /admin/languages/create', async ({ request }) => {
     sent.push(await request.json())
@@ -55,7 +55,7 @@ test('a language is looked up, confirmed, told of, and stands in the table', asy
   expect(sent).toEqual([{ name: 'Deutsch', code: 'de' }])
 })
 
-test('what is not found is said at the field, with what is spelt nearly like it; so is a language that is there already, or no name at all', async () => {
+test('a name that is not found shows similar names, and an existing language or an empty name shows an error', async () => {
   answer('POST /admin/languages/lookup', nothing)
   const { screen, field, dialog } = await lookUp('Deustch')
   await expect.element(screen.getByText('Language not found')).toBeVisible()
@@ -73,7 +73,7 @@ test('what is not found is said at the field, with what is spelt nearly like it;
 })
 
 test(
-  'one may try a different name, cancel, or press Escape: nothing is added',
+  '“Try Different Name” and Escape return to the field with the name, and “Cancel” empties it',
   { tags: ['long'] },
   async () => {
     const { field, dialog } = await lookUp('alemão')
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('what fails says so and keeps what was typed', async () => {
+test('a failed look-up or creation says so and keeps the name', async () => {
   answer('POST /admin/languages/lookup', {}, { status: 400 })
   const { screen, field, dialog } = await lookUp('alemão')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to lookup language')
@@ -105,7 +105,7 @@ test('what fails says so and keeps what was typed', async () => {
   await expect.element(field).toHaveValue('alemão')
 })
 
-test('that the session has ended is said once', async () => {
+test('the end of the session is reported once', async () => {
   answer('POST /admin/languages/lookup', { detail: 'Missing authorization token' }, { status: 401 })
   const { screen } = await lookUp('alemão')
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
@@ -113,7 +113,7 @@ test('that the session has ended is said once', async () => {
   expect(notices.current()).toBeUndefined()
 })
 
-test('it speaks French', async () => {
+test('the texts of the tab are in the person’s language', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
   answer('POST /admin/languages/lookup', nothing)
   const { screen } = await renderScreen('/admin/languages')
