@@ -55,7 +55,7 @@ const open = async () => (await renderScreen('/admin/mood-modifiers')).screen
 const refusal = (status: number, detail?: string) => () =>
   HttpResponse.json(detail === undefined ? {} : { detail }, { status })
 
-test('what is wrong is said at the field, or above when only the server knows; a mood is created with its description, and the form is ready for the next', async () => {
+test('an error of a new mood is shown, and a valid mood is created with its description and listed', async () => {
   const screen = await open()
   const title = screen.getByRole('textbox', { name: 'Mood', exact: true })
   await screen.getByRole('button', { name: 'Create mood' }).click()
@@ -84,7 +84,7 @@ test('what is wrong is said at the field, or above when only the server knows; a
   expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
 })
 
-test('whoever translated a title is named where it is listed, and where it is written; a title that the English one has left behind is marked, and can be translated again', async () => {
+test('each translated title says who produced it, and a stale one is marked and can be translated again', async () => {
   serve(
     { ...calm, titles: calm.titles.map((title) => ({ ...title, stale: true })) },
     mood(2, 'Gloomy', {
@@ -116,7 +116,7 @@ test('whoever translated a title is named where it is listed, and where it is wr
     .toHaveAccessibleDescription(made)
 })
 
-test('a title is edited in its row; the description where there is room; a mood in use says by whom, an unused one is archived and restored', async () => {
+test('a mood’s title is edited in its row and its description in a dialog, and a mood is archived and restored', async () => {
   const written = note('PUT /admin/mood-modifiers/2', () => {
     serve(calm, mood(2, 'Dejected'))
     return HttpResponse.json({ message: 'Mood updated' })
@@ -167,7 +167,7 @@ test('a title is edited in its row; the description where there is room; a mood 
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to restore mood modifier')
 })
 
-test('Translate is there while Portuguese or French is missing, and not twice at once; a failure is said above', async () => {
+test('“Translate” shows a failure, and is enabled only while a title is missing and no translation runs', async () => {
   note('POST /admin/mood-modifiers/2/translate', refusal(400))
   const screen = await open()
   const translate = screen.getByRole('button', { name: 'Translate Gloomy' })
@@ -193,7 +193,7 @@ test('Translate is there while Portuguese or French is missing, and not twice at
 })
 
 test(
-  'without a model there is guidance that stays, and the way to write a title by hand',
+  'without a model the tab says what to do and offers to write a title by hand',
   { tags: ['long'] },
   async () => {
     note('POST /admin/mood-modifiers/2/translate', refusal(409, noModel))
@@ -228,7 +228,7 @@ test(
   },
 )
 
-test('an admin reads, and nothing can be written; the tab is not in their bar', async () => {
+test('an admin reads the moods, cannot change them, and has no tab for them', async () => {
   signInAs(person({ permissions: ['admin'] }))
   serve({ ...calm, description: null })
   const screen = await open()
@@ -243,7 +243,7 @@ test('an admin reads, and nothing can be written; the tab is not in their bar', 
   await expect.element(screen.getByRole('link', { name: 'Mood Modifiers' })).not.toBeInTheDocument()
 })
 
-test('who only reads finds the titles in their own language, and in English where there is no other', async () => {
+test('an admin sees titles in their own language or else in English, and a superadmin in English', async () => {
   signInAs(person({ permissions: ['admin'], language: { id: 3, name: 'Français', code: 'fr' } }))
   const screen = await open()
   await expect.element(screen.getByRole('rowheader').getByText('Calme')).toHaveAttribute('lang', 'fr')
@@ -280,7 +280,7 @@ async function leaveInVain({ screen, router, dialog, field }: WrittenField): Pro
   }
 }
 
-test('an unsaved description is not lost without a question, and does not overwrite one that was saved meanwhile', async () => {
+test('leaving an unsaved description asks first, and after an edit conflict the saved one can be loaded', async () => {
   note('PUT /admin/mood-modifiers/1', () =>
     HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
   )
@@ -302,7 +302,7 @@ test('an unsaved description is not lost without a question, and does not overwr
   await expect.element(dialog.getByText('Speaks slowly.')).toBeVisible()
 })
 
-test('a title in another language that was saved meanwhile is not written over', async () => {
+test('after an edit conflict the saved title in another language can be loaded', async () => {
   note('PUT /admin/mood-modifiers/2/translation/fr', () =>
     HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
   )
@@ -336,7 +336,7 @@ async function meetTheirs() {
   return { screen, dialog, description, load: dialog.getByRole('button', { name: 'Load what was saved' }) }
 }
 
-test('what is typed while theirs are on their way stays to be read, and the keyboard goes on in the dialog', async () => {
+test('text typed while the saved description loads stays readable, and the focus stays in the dialog', async () => {
   const { dialog, description, load } = await meetTheirs()
   const theirs = Promise.withResolvers<Response>()
   handle('GET /admin/mood-modifiers', () => theirs.promise)
@@ -350,7 +350,7 @@ test('what is typed while theirs are on their way stays to be read, and the keyb
   await expect.element(dialog.getByText('Mine, and more.')).toBeVisible()
 })
 
-test('where there is nothing left to be loaded, that is said', async () => {
+test('loading the saved description of a deleted mood says that it was deleted', async () => {
   const { screen, load } = await meetTheirs()
   serve(gloomy)
   await load.click()
@@ -359,7 +359,7 @@ test('where there is nothing left to be loaded, that is said', async () => {
     .toMatchTextContent('This is no longer there: it was deleted meanwhile.')
 })
 
-test('an unsaved title in another language is not lost without a question, nor by choosing another language', async () => {
+test('leaving an unsaved title asks first, and its language cannot be changed until it is saved or emptied', async () => {
   const { screen, router } = await renderScreen('/admin/mood-modifiers')
   const write = screen.getByRole('button', { name: 'Write titles of Gloomy by hand' })
   const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
@@ -386,7 +386,7 @@ test('an unsaved title in another language is not lost without a question, nor b
   await expect.element(write).toHaveFocus()
 })
 
-test('an Escape right after the first letter asks, before the browser has drawn anything', async () => {
+test('Escape right after the first typed letter asks before it closes the dialog', async () => {
   const { screen } = await renderScreen('/admin/mood-modifiers')
   await screen.getByRole('button', { name: 'Write titles of Gloomy by hand' }).click()
   const field = (await screen
@@ -401,7 +401,7 @@ test('an Escape right after the first letter asks, before the browser has drawn 
   await expect.element(field).toHaveValue('S')
 })
 
-test('a title whose save ends late does not close another edit that has begun', async () => {
+test('a late save of a title does not close another edit', async () => {
   const held = Promise.withResolvers<void>()
   handle('PUT /admin/mood-modifiers/2', async () => {
     await held.promise
@@ -421,7 +421,7 @@ test('a title whose save ends late does not close another edit that has begun', 
   await expect.element(field).toHaveValue('Speaks very evenly.')
 })
 
-test('whoever leaves a new mood that is not created is asked first', async () => {
+test('leaving the form of a new mood with unsaved text asks first', async () => {
   const screen = await open()
   const description = screen.getByRole('textbox', { name: 'Description', exact: true })
   await description.fill('Half a smile.')
