@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 test(
-  'wrong fields and failures say why and keep what was typed; a new organisation is told of, and leaves the form empty',
+  'wrong fields and failures show why and keep the text, and a new organisation is created once',
   { tags: ['long'] },
   async () => {
     const { screen } = await renderScreen('/admin/organizations')
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('the seats are changed where they stand: Escape cancels, Enter saves; so is the second factor', async () => {
+test('seats and the required second factor are changed in the table, and Escape cancels an edit', async () => {
   signInAs(person({ permissions: ['superadmin'], second_factor_page: '/idp/second-factor' }))
   const sent: string[] = []
   handle('PUT /admin/organizations/:id', ({ request }) => {
@@ -108,7 +108,7 @@ test('the seats are changed where they stand: Escape cancels, Enter saves; so is
   expect(sent.at(-1)).toBe('{"required":true}')
 })
 
-test('fewer seats than users are set only by whoever has read what that means', async () => {
+test('fewer seats than users are saved only after a confirmation', async () => {
   const sent: string[] = []
   handle('PUT /admin/organizations/:id', ({ request }) => {
     sent.push(new URL(request.url).search)
@@ -134,7 +134,7 @@ test('fewer seats than users are set only by whoever has read what that means', 
   expect(sent).toEqual(['?max_users=5'])
 })
 
-test('a list that fails says why and can be asked for again', async () => {
+test('a failed list says so and can be loaded again', async () => {
   answer('GET /admin/organizations', {}, { status: 400 })
   const { screen } = await renderScreen('/admin/organizations')
   await expect.element(screen.getByText('Failed to load organizations')).toBeVisible()
@@ -143,7 +143,7 @@ test('a list that fails says why and can be asked for again', async () => {
   await expect.element(screen.getByText('1 organisation')).toBeVisible()
 })
 
-test('seats that are saved late leave the edit that has begun meanwhile', async () => {
+test('a late save of seats does not close another edit', async () => {
   const held = Promise.withResolvers<void>()
   handle('PUT /admin/organizations/2', async () => {
     await held.promise
