@@ -38,7 +38,7 @@ test('an admin reads the figures of the newest month, and the months as a table'
     .toHaveAttribute('href', '/api/v1/admin/overview/export')
 })
 
-test('a bar has the number of each level, and none where it would tell of too few', async () => {
+test('a bar shows the number of each level, or merges or withholds numbers that describe too few people', async () => {
   answer('GET /admin/overview', october)
   const { screen } = await renderScreen('/admin/overview')
   const bar = (name: string) => screen.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
@@ -47,14 +47,14 @@ test('a bar has the number of each level, and none where it would tell of too fe
   await expect.poll(() => bar('Fairness').element().textContent).toContain('Withheld')
 })
 
-test('before a month is over it says when figures come', async () => {
+test('before the first month is over the tab says so and shows the number of people', async () => {
   answer('GET /admin/overview', { ...october, month: null, months: [], scenarios: [], skills: [] })
   const { screen } = await renderScreen('/admin/overview')
   await expect.element(screen.getByRole('heading', { name: 'No month is over yet' })).toBeVisible()
   await expect.element(screen.getByText('128')).toBeVisible()
 })
 
-test('a superadmin chooses the organisation, and the address keeps it with the month', async () => {
+test('the address keeps the organisation and the month that a superadmin chooses', async () => {
   signInAs(person({ permissions: ['superadmin'] }))
   const seats = { max_users: 50, user_count: 3 }
   answer('GET /admin/organizations', [
