@@ -77,7 +77,7 @@ const refuse = (failure: { detail: string; code: string; params?: object }, stat
   status,
 })
 
-test('a pack is looked at, decided about and imported, and the way to all that came in is there', async () => {
+test('a pack is previewed, decided about and imported, and the result links to the imported items', async () => {
   const sent: unknown[] = []
   answer('POST /admin/packs/preview', preview)
   handle('POST /admin/packs/import', async ({ request }) => {
@@ -132,7 +132,7 @@ function drop(input: HTMLInputElement, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('why a file is refused is told in a sentence, also by which rule; one that is too large is not sent', async () => {
+test('a refused file shows the place and the rule, and a file that is too large is not sent', async () => {
   const asked: string[] = []
   const refusal = refuse(
     packFailures.brokenRule({
@@ -160,7 +160,7 @@ test('why a file is refused is told in a sentence, also by which rule; one that 
   await expect.element(button).toBeEnabled()
 })
 
-test('where something was changed since the preview, it is looked at again', async () => {
+test('an import is refused after a change since the preview, and the preview can be loaded again', async () => {
   let looks = 0
   handle('POST /admin/packs/preview', () => {
     looks += 1
@@ -178,7 +178,7 @@ test('where something was changed since the preview, it is looked at again', asy
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-test('how many scenarios are chosen reads well in every language, also where it is none', async () => {
+test('the number of chosen scenarios is shown in every language, even when it is 0', async () => {
   const { screen } = await renderScreen('/admin/packs')
   await expect.element(screen.getByText('0 of 2 chosen')).toBeVisible()
   await changeInterfaceLanguage('pt')
@@ -187,7 +187,7 @@ test('how many scenarios are chosen reads well in every language, also where it 
   await expect.element(screen.getByText('Choisis\u00a0: 0 sur 2')).toBeVisible()
 })
 
-test('one scenario, several or all of them are exported with what the pack says of itself', async () => {
+test('chosen scenarios are exported with the title, version, author and licence of the pack', async () => {
   const sent: unknown[] = []
   handle('POST /admin/packs/export', async ({ request }) => {
     sent.push(await request.json())
@@ -227,7 +227,7 @@ const offer = {
   criteria: 3,
 }
 
-test('what came with a pack leaves with its licence and its author, and all of it with its title and its version too', async () => {
+test('one scenario of a pack is exported with its author and licence, and all of them with its title and version', async () => {
   const origin = { title: 'Hospitals', version: '1.1.0', licence: 'CC-BY-4.0', author: 'Northwind' }
   answer('GET /admin/packs/origins', [
     { scenario_id: 3, ...origin },
@@ -245,7 +245,7 @@ test('what came with a pack leaves with its licence and its author, and all of i
   await expectFacts('Hospitals', '1.1.0', 'Northwind', 'CC-BY-4.0')
 })
 
-test('without any scenario the starter pack is offered with what it holds, and comes with one press', async () => {
+test('a server without scenarios offers the starter pack, and one click imports it', async () => {
   let isThere = false
   handle('GET /admin/packs/starter', () => HttpResponse.json({ offer: isThere ? null : offer }))
   handle('GET /admin/scenarios', () => HttpResponse.json(isThere ? [scenario(1, 'A visit')] : []))
@@ -270,7 +270,7 @@ test('without any scenario the starter pack is offered with what it holds, and c
   await expect.element(region).not.toBeInTheDocument()
 })
 
-test('admins are not offered what they may not import', async () => {
+test('an admin is not offered the starter pack', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const asked: string[] = []
   handle('GET /admin/packs/starter', () => {
@@ -284,7 +284,7 @@ test('admins are not offered what they may not import', async () => {
   expect(screen.getByRole('button', { name: 'Import the starter pack' }).query()).toBeNull()
 })
 
-test('the keyboard is not lost with the button that shows the rest of a list', async () => {
+test('the focus moves to the content when the button for the rest of a list disappears', async () => {
   const keys = Array.from({ length: 60 }, (_, nth) => `visit-${nth}`)
   answer('POST /admin/packs/preview', {
     ...preview,
