@@ -80,7 +80,7 @@ beforeEach(() => {
 const openTrial = async () =>
   (await renderScreen('/admin/evaluation-criteria/trial?criteria=3&version=2')).screen
 
-test('a trial of somebody who was deleted does not say their pseudonym', async () => {
+test('a trial started by a deleted user names “a deleted person”', async () => {
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
     trial: { ...trial, started_by: null },
   })
@@ -88,7 +88,7 @@ test('a trial of somebody who was deleted does not say their pseudonym', async (
   await expect.element(screen.getByText(/^Late again, tried by a deleted person, /)).toBeVisible()
 })
 
-test('arrow keys move in the grid, and figures set what the author expects', async () => {
+test('arrow keys move in the grid, and number keys set the verdict that the author expects', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/rubric-trials/5/expectations', async ({ request }) => {
     const cell = (await request.json()) as RubricTrial['expectations'][number]
@@ -137,7 +137,7 @@ test('before a trial each rule says that it was not tried yet', async () => {
 test.each([
   [trialFailures.stopped.code, 'the trial was stopped'],
   ['model.unavailable', 'the trial failed'],
-])('a trial that ended with %s is said to have ended so at each rule', async (failure, said) => {
+])('each rule shows the outcome of a trial that ended with %s', async (failure, said) => {
   const conversations = trial.conversations.map((one) => ({ ...one, cells: null }))
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
     trial: { ...trial, failure, conversations, ranking: null, flags: [] },
@@ -147,7 +147,7 @@ test.each([
   await expect.element(screen.getByText(`Stuffing is at most average: ${said}`)).toBeVisible()
 })
 
-test('a version in which a regression case fails is published with a written reason only', async () => {
+test('a version with a failing regression case is published only with a written reason', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/3/rubric/versions/2/published', async ({ request }) => {
     sent.push(await request.json())
@@ -193,7 +193,7 @@ test('a version in which a regression case fails is published with a written rea
   expect(sent).toEqual([{ reason: 'A workshop.' }])
 })
 
-test('a trial that runs shows how far it is and its cells as they come, and is stopped without losing the keyboard', async () => {
+test('a running trial shows its progress and cells, and “Stop” moves the focus to “Run again”', async () => {
   const waiting = { ...trial, ended_at: null, ranking: null, flags: [] }
   const [poor, ...others] = trial.conversations
   const conversations = [poor, ...others.map((one) => ({ ...one, cells: null }))]
@@ -216,7 +216,7 @@ test('a trial that runs shows how far it is and its cells as they come, and is s
   await expect.element(screen.getByRole('button', { name: /^Was fair, Good\. Met/ })).toBeVisible()
 })
 
-test('unsaved lines of the learners are not lost by another choice', async () => {
+test('scenario and language cannot be changed while lines of the simulated learners are unsaved', async () => {
   answer('GET /admin/scenarios/1/simulated-learners/en', { lines: null })
   const screen = await openTrial()
   const disclosure = screen.getByRole('button', { name: 'What the learners say' })
@@ -233,7 +233,7 @@ test('unsaved lines of the learners are not lost by another choice', async () =>
   await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeEnabled()
 })
 
-test('what the learners say is not written over what was saved elsewhere meanwhile', async () => {
+test('after an edit conflict the saved lines of the learners can be loaded, and the unsaved lines stay readable', async () => {
   const lines = { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I see.'] }
   const sent: unknown[] = []
   answer('GET /admin/scenarios/1/simulated-learners/en', { lines })
@@ -255,7 +255,7 @@ test('what the learners say is not written over what was saved elsewhere meanwhi
   expect(sent).toEqual([{ ...lines, good: ['What happened?', 'And then?'], was: lines }])
 })
 
-test('where the scenario of the last trial is no choice any more, the one that is shown is tried', async () => {
+test('a new trial uses the scenario that is shown when the scenario of the last trial is archived', async () => {
   answer('GET /admin/scenarios', [
     { ...sampleAdminScenario, archived: true },
     { ...sampleAdminScenario, id: 2, title: 'Put off' },
