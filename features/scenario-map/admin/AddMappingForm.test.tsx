@@ -15,7 +15,7 @@ let server: ReturnType<typeof serveScenarioMap>
 beforeEach(() => (server = serveScenarioMap()))
 
 test(
-  'a mood is created here with its description, is not lost without a question, and is chosen',
+  'a mood created from the scenario map is chosen at once, and leaving its dialog unsaved asks first',
   { tags: ['long'] },
   async () => {
     const sent: unknown[] = []
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('moods have their titles in the reader’s language, and in English where there is no other', async () => {
+test('moods have their titles in the reader’s language, or else in English', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
   handle('GET /admin/mood-modifiers', () =>
     HttpResponse.json(

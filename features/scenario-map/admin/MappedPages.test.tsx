@@ -25,7 +25,7 @@ function manyScenarios(): void {
   }
 }
 
-test('of many scenarios the next page comes when the end of the list is near, and a search is the server’s', async () => {
+test('scenarios are loaded page by page while scrolling, and a search finds one of them', async () => {
   manyScenarios()
   const { screen, card } = await openScenarioMap()
   await expect.element(screen.getByText('The first 50 scenarios')).toBeVisible()
@@ -45,7 +45,7 @@ test('of many scenarios the next page comes when the end of the list is near, an
   await expect.element(screen.getByText('No scenario matches')).toBeVisible()
 })
 
-test('what is staged on a page that has not come stands before the others, and is saved like them', async () => {
+test('a staged change on a page that is not loaded is shown first and saved with the others', async () => {
   manyScenarios()
   server.map = { ...server.map, mappings: [mapping(110, 1, 2)] }
   stageMappings(['add', mapping(110, 2, 1)], ['remove', mapping(110, 1, 2)])
@@ -68,7 +68,7 @@ test('what is staged on a page that has not come stands before the others, and i
   expect(server.requests()).toEqual(['add 110-2-1', 'remove 110-1-2'])
 })
 
-test('a map that fails says why and can be asked for again; without scenarios there is a word about it; the words of a 401 lead to the sign-in', async () => {
+test('a failed map can be loaded again, an empty one says so, and a missing token leads to the sign-in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer('GET /admin/scenario-map', {}, { status: 400 })
   const { screen, queryClient, address } = await openScenarioMap()
@@ -84,7 +84,7 @@ test('a map that fails says why and can be asked for again; without scenarios th
 })
 
 test(
-  'a bio of more than 100 characters is cut, and whole when asked for; a bot without a mood says that nobody meets it where the scenario asks for one',
+  'a long bio is cut, and a bot without a mood has a warning in a scenario with moods',
   { tags: ['long'] },
   async () => {
     server.map = { ...server.map, mappings: [mapping(1, 1, 1), mapping(1, 2, null), mapping(2, 2, null)] }
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a character with a name is known by it and by the role, in the rows and where one is chosen', async () => {
+test('a character is shown with name and role, in the rows and in the choice of characters', async () => {
   server.map = {
     ...server.map,
     base_characters: [

@@ -23,7 +23,7 @@ const refusal = (status: number, detail: string) => HttpResponse.json({ detail }
 /** The map's keys in this tab's storage, where the router also keeps scroll positions. */
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('scenario-map'))
 
-test('nothing is sent before it is saved: an add and a remove wait with their badges, and each can be undone; then all is saved at once, each change with a key of its own', async () => {
+test('staged changes can be undone, are not sent before “Save Changes”, and have one idempotency key each', async () => {
   const { screen, card, add, remove } = await openScenarioMap()
   await expect.element(card('Salary')).toMatchTextContent('No bot yet')
   await add('Salary', kim, 'No mood')
@@ -56,7 +56,7 @@ test('nothing is sent before it is saved: an add and a remove wait with their ba
 })
 
 test(
-  'the question keeps the focus, and Escape keeps the bot; a mapping that exists cannot be added, and adding one that is to be removed keeps it',
+  'the removal dialog keeps the focus, an existing mapping is not added, and a new add cancels a removal',
   { tags: ['long'] },
   async () => {
     const { screen, card, add, remove } = await openScenarioMap()
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('when one of three fails, that one stays pending with its reason, and is saved later', async () => {
+test('a change that fails to save stays pending with its reason and is saved later', async () => {
   server.refuse = (what) =>
     what === 'add 2-2-1'
       ? refusal(409, 'This bot character is archived. Please restore it first.')
@@ -122,7 +122,7 @@ test('when one of three fails, that one stays pending with its reason, and is sa
 })
 
 test(
-  'what is staged asks before one leaves, outlives a reload and belongs to the person; Cancel gives it up and reloads the map',
+  'staged changes survive a reload for their person, leaving asks first, and “Cancel” discards them',
   { tags: ['long'] },
   async () => {
     const { screen, card, add, address } = await openScenarioMap()
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'a session that ends in the middle of saving leads to the sign-in and back',
+  'a session that expires during a save leads to the sign-in, and the remaining change is saved afterwards',
   { tags: ['long'] },
   async () => {
     server.refuse = (what) => (what === 'add 2-2-1' ? refusal(401, 'Missing authorization token') : undefined)
@@ -183,26 +183,30 @@ test(
   },
 )
 
-test('what somebody else has done meanwhile is told, and no longer pending', { tags: ['long'] }, async () => {
-  stageMappings(samToSalary, anxiousAway, kimToSalary)
-  server.map = { ...server.map, mappings: [mapping(1, 1, 1), mapping(2, 1, 1)] }
-  const { screen, card } = await openScenarioMap()
-  await expect
-    .element(screen.getByText('2 changes had been made meanwhile, so they are no longer pending'))
-    .toBeVisible()
-  await expect.element(screen.getByText('1 pending change')).toBeVisible()
-  await expect.element(card('Salary')).toMatchTextContent('2 bots')
-  // Only the scenario of the remaining change is reloaded. Then another person makes the same change just before the
-  // save.
-  await expect.poll(() => server.parts).toContain('?scenarios=2')
-  server.map = { ...server.map, mappings: [...server.map.mappings, mapping(2, 2, 1)] }
-  server.refuse = () => refusal(409, 'This bot character is mapped to the scenario in this mood already')
-  await screen.getByRole('button', { name: 'Save Changes' }).click()
-  await expect
-    .element(screen.getByText('1 change had been made meanwhile, so it is no longer pending'))
-    .toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
-})
+test(
+  'a staged change that somebody else has made meanwhile is reported and no longer pending',
+  { tags: ['long'] },
+  async () => {
+    stageMappings(samToSalary, anxiousAway, kimToSalary)
+    server.map = { ...server.map, mappings: [mapping(1, 1, 1), mapping(2, 1, 1)] }
+    const { screen, card } = await openScenarioMap()
+    await expect
+      .element(screen.getByText('2 changes had been made meanwhile, so they are no longer pending'))
+      .toBeVisible()
+    await expect.element(screen.getByText('1 pending change')).toBeVisible()
+    await expect.element(card('Salary')).toMatchTextContent('2 bots')
+    // Only the scenario of the remaining change is reloaded. Then another person makes the same change just before the
+    // save.
+    await expect.poll(() => server.parts).toContain('?scenarios=2')
+    server.map = { ...server.map, mappings: [...server.map.mappings, mapping(2, 2, 1)] }
+    server.refuse = () => refusal(409, 'This bot character is mapped to the scenario in this mood already')
+    await screen.getByRole('button', { name: 'Save Changes' }).click()
+    await expect
+      .element(screen.getByText('1 change had been made meanwhile, so it is no longer pending'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+  },
+)
 
 test('a staged removal stays pending while the state of its scenario is unknown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -223,7 +227,7 @@ test('a staged removal stays pending while the state of its scenario is unknown'
 })
 
 test(
-  'a staged change whose scenario was archived meanwhile is still to be seen and undone',
+  'a staged change of a scenario that was archived meanwhile is shown and can be undone',
   { tags: ['long'] },
   async () => {
     stageMappings(samToSalary)
