@@ -37,7 +37,7 @@ function saving(reply: () => Response | Promise<Response>): { path: string; body
   return saved
 }
 
-test('a superadmin chooses the organisation first, and its scenarios are ticked', async () => {
+test('a superadmin chooses an organisation, and its assigned scenarios are ticked', async () => {
   // An organisation that does not exist, or no longer does, is ignored.
   const { screen, address } = await renderScreen('/admin/scenarios?organization=99')
   await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a superadmin chooses the organisation first, and its scenarios are ticked'
   expect(address()).toBe('/admin/scenarios?organization=1')
 })
 
-test('a tick is saved at once, for this organisation only, and two quick ones are both kept', async () => {
+test('each tick is saved at once for the chosen organisation, and two quick ticks are both saved', async () => {
   const gate = Promise.withResolvers<void>()
   const saved = saving(async () => {
     await gate.promise
@@ -84,15 +84,19 @@ test('a tick is saved at once, for this organisation only, and two quick ones ar
 test.each([
   [{ detail: 'This scenario is archived. Please restore it first.' }, 'This scenario is archived.'],
   [{}, 'Failed to save the assignment'],
-])('a tick that cannot be saved goes, and it is said why: %j', { tags: ['long'] }, async (body, text) => {
-  saving(() => HttpResponse.json(body, { status: 409 }))
-  const { screen } = await renderScreen('/admin/scenarios?organization=1')
-  await screen.getByRole('checkbox', { name: 'Deadline' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(text)
-  await expect.element(screen.getByRole('checkbox', { name: 'Deadline' })).not.toBeChecked()
-})
+])(
+  'a tick that cannot be saved is undone, and an alert shows the failure: %j',
+  { tags: ['long'] },
+  async (body, text) => {
+    saving(() => HttpResponse.json(body, { status: 409 }))
+    const { screen } = await renderScreen('/admin/scenarios?organization=1')
+    await screen.getByRole('checkbox', { name: 'Deadline' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(text)
+    await expect.element(screen.getByRole('checkbox', { name: 'Deadline' })).not.toBeChecked()
+  },
+)
 
-test("an admin's organisation is chosen and fixed, and they are offered nothing to write", async () => {
+test('an admin’s organisation is fixed, and the admin changes assignments only within it', async () => {
   signInAs(person({ permissions: ['admin'] }))
   const ended_deadlines = [{ organization_id: 1, due_on: '2126-12-20' }]
   const saved = saving(() => HttpResponse.json({ message: 'Assignments saved', ended_deadlines }))
@@ -107,7 +111,7 @@ test("an admin's organisation is chosen and fixed, and they are offered nothing 
   expect(saved).toEqual([{ path: '3', body: { organization_ids: [], within: [1] } }])
 })
 
-test('lists that fail say so and can be asked for again; without scenarios there is a word about it', async () => {
+test('failed lists say so and can be loaded again, and an empty list of scenarios says so', async () => {
   answer('GET /admin/organizations', {}, { status: 400 })
   answer('GET /admin/scenarios', {}, { status: 400 })
   const { screen } = await renderScreen('/admin/scenarios?organization=1')

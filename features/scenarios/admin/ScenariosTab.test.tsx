@@ -44,7 +44,7 @@ async function write(screen: Screen): Promise<void> {
   await field(screen, 'Prompt').fill(texts.prompt)
 }
 
-test('empty fields say why, what cannot be saved stays in the form, and a new scenario is sent once and told of', async () => {
+test('a new scenario shows errors at its fields, keeps the text on a failure, and is created once', async () => {
   const { screen, address } = await renderScreen('/admin/scenarios/create')
   await expect.element(screen.getByRole('rowheader', { name: 'Salary' })).toBeVisible()
   await screen.getByRole('link', { name: 'New scenario' }).click()
@@ -86,7 +86,7 @@ test('empty fields say why, what cannot be saved stays in the form, and a new sc
 })
 
 test(
-  'whoever leaves with unsaved texts is asked first; a scenario is written again, with a word about its translations',
+  'leaving with unsaved texts asks first, and editing warns about translations that become stale',
   { tags: ['long'] },
   async () => {
     const { screen, address } = await renderScreen('/admin/scenarios/create?scenario=3')
@@ -123,27 +123,31 @@ test(
   },
 )
 
-test('a session that ends while one writes loses nothing', { tags: ['long'] }, async () => {
-  answer(
-    'POST /admin/scenarios/create',
-    { detail: 'Authentication expired. Please log in again' },
-    { status: 401 },
-  )
-  const { screen, address } = await renderScreen('/admin/scenarios/create?form=new')
-  await write(screen)
-  await screen.getByRole('button', { name: 'Create scenario' }).click()
-  await expect.poll(address).toMatch(/^\/login/)
-  await screen.unmount()
-  const again = await renderScreen('/admin/scenarios/create?form=new')
-  await expect.element(field(again.screen, 'Prompt')).toHaveValue(texts.prompt)
-  answer('POST /admin/scenarios/create', { message: 'Scenario created', id: 6 })
-  await again.screen.getByRole('button', { name: 'Create scenario' }).click()
-  await expect.element(again.screen.getByText('Scenario created')).toBeVisible()
-  await expect.element(again.screen.getByRole('rowheader', { name: 'Salary' })).toBeVisible()
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
-})
+test(
+  'the text of a new scenario survives an expired session and can be saved afterwards',
+  { tags: ['long'] },
+  async () => {
+    answer(
+      'POST /admin/scenarios/create',
+      { detail: 'Authentication expired. Please log in again' },
+      { status: 401 },
+    )
+    const { screen, address } = await renderScreen('/admin/scenarios/create?form=new')
+    await write(screen)
+    await screen.getByRole('button', { name: 'Create scenario' }).click()
+    await expect.poll(address).toMatch(/^\/login/)
+    await screen.unmount()
+    const again = await renderScreen('/admin/scenarios/create?form=new')
+    await expect.element(field(again.screen, 'Prompt')).toHaveValue(texts.prompt)
+    answer('POST /admin/scenarios/create', { message: 'Scenario created', id: 6 })
+    await again.screen.getByRole('button', { name: 'Create scenario' }).click()
+    await expect.element(again.screen.getByText('Scenario created')).toBeVisible()
+    await expect.element(again.screen.getByRole('rowheader', { name: 'Salary' })).toBeVisible()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+  },
+)
 
-test('a scenario is put away unless somebody practises it, and brought back', async () => {
+test('archiving an assigned scenario is refused, and an archived scenario is restored', async () => {
   const asked: unknown[] = []
   handle('PUT /admin/scenarios/:id/archived', async ({ request, params }) => {
     asked.push([params['id'], await request.json()])
@@ -165,7 +169,7 @@ test('a scenario is put away unless somebody practises it, and brought back', as
   ])
 })
 
-test('it speaks Portuguese, its rules too', async () => {
+test('the form and its error messages are in the person’s language', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
   const { screen } = await renderScreen('/admin/scenarios/create?form=new')
   await screen.getByRole('button', { name: 'Criar cenário' }).click()
@@ -173,7 +177,7 @@ test('it speaks Portuguese, its rules too', async () => {
   await expect.element(screen.getByText(/Até 20\.000\scaracteres/)).toBeVisible()
 })
 
-test('titles are in the reader’s language, and in English where there is no other', async () => {
+test('titles are in the reader’s language, or else in English', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
   const local_title = { language_code: 'fr', title: 'Le salaire' }
   answer('GET /admin/scenarios', [
@@ -187,7 +191,7 @@ test('titles are in the reader’s language, and in English where there is no ot
   await expect.element(screen.getByRole('heading', { name: /Le salaire/ })).toBeVisible()
 })
 
-test('between the list and its form the keyboard goes on at the content', async () => {
+test('the focus moves to the content when the form is left for the list', async () => {
   const { screen, router } = await renderScreen('/admin/scenarios/create')
   const main = screen.getByRole('main')
   const edit = screen.getByRole('button', { name: 'Edit Salary' })
@@ -206,7 +210,7 @@ test('between the list and its form the keyboard goes on at the content', async 
   }
 })
 
-test('a scenario that was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own words stay to be read', async () => {
+test('after an edit conflict the saved scenario can be loaded, and the unsaved text stays readable', async () => {
   const { screen } = await renderScreen('/admin/scenarios/create?scenario=3')
   await field(screen, 'Title').fill('My salary')
   answer('GET /admin/scenarios', [old, { ...salary, title: 'Their salary' }])
@@ -227,7 +231,7 @@ test('a scenario that was saved elsewhere meanwhile is not written over: it is l
   expect(sent).toMatchObject([{ title: 'Our salary', was: { ...texts, title: 'Their salary' } }])
 })
 
-test('after a reload what was typed is there again over the same texts; over newer ones it stays to be read', async () => {
+test('after a reload unsaved text returns to unchanged fields, and stays readable where a field has changed', async () => {
   const before = await renderScreen('/admin/scenarios/create?scenario=3')
   await field(before.screen, 'Title').fill('My salary')
   await field(before.screen, 'Description').fill('Ask for much more.')

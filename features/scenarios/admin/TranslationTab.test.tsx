@@ -46,7 +46,7 @@ type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name: `${name}: Français` })
 
 test(
-  'scenario and language are chosen first; English and archived ones are not offered; then a model translates, or says why it did not',
+  'a model translates the chosen scenario into the chosen language, or the screen says why it did not',
   { tags: ['long'] },
   async () => {
     const { screen, address } = await renderScreen('/admin/translate-scenario')
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a stale translation says so, and a model replaces it; what was written by hand only after a question', async () => {
+test('a stale translation is marked, and a model replaces a handwritten one only after a confirmation', async () => {
   answer(`GET ${path}`, { exists: true, stale: true, ...salaire })
   let asked = 0
   handle('POST /admin/scenarios/3/translate/fr', () => {
@@ -127,7 +127,7 @@ test('a stale translation says so, and a model replaces it; what was written by 
 })
 
 test(
-  'a translation is written by hand, all of it, and can be written again; whoever leaves before it is saved is asked first',
+  'a translation is written by hand and changed again, and leaving it unsaved asks first',
   { tags: ['long'] },
   async () => {
     const sent: unknown[] = []
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('without a scenario, or another language, the way to the first one is there', async () => {
+test('without scenarios or other languages the screen links to the form that creates the first one', async () => {
   answer('GET /admin/scenarios', [])
   const { screen } = await renderScreen('/admin/translate-scenario')
   await expect.element(screen.getByRole('link', { name: 'Create a scenario' })).toBeVisible()
@@ -173,7 +173,7 @@ test('without a scenario, or another language, the way to the first one is there
   await expect.element(again.getByRole('link', { name: 'Add a language' })).toBeVisible()
 })
 
-test('what a model has written is not hidden by what was typed before, which stays to be read', async () => {
+test('a model’s translation replaces unsaved text, which stays readable', async () => {
   handle('POST /admin/scenarios/3/translate/fr', () => {
     answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
     return HttpResponse.json({ message: 'Translation generated' })
@@ -186,7 +186,7 @@ test('what a model has written is not hidden by what was typed before, which sta
   await expect.element(screen.getByText('La paie')).toBeVisible()
 })
 
-test('a translation that is there already when one asks for it comes into the fields', async () => {
+test('a request for a translation that already exists loads it into the fields', async () => {
   const { detail, code } = scenarioFailures.alreadyTranslated
   handle('POST /admin/scenarios/3/translate/fr', () => {
     answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
@@ -200,7 +200,7 @@ test('a translation that is there already when one asks for it comes into the fi
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a translation that somebody else has written meanwhile is not written over', async () => {
+test('after an edit conflict the saved translation can be loaded, and the unsaved text stays readable', async () => {
   const { screen } = await renderScreen(french)
   await field(screen, 'Title').fill('La paie')
   await field(screen, 'Description').fill('Plus.')
@@ -214,7 +214,7 @@ test('a translation that somebody else has written meanwhile is not written over
   await expect.element(screen.getByText('La paie')).toBeVisible()
 })
 
-test('what is typed while a translation is being saved is still there after a reload', async () => {
+test('text typed while a translation is being saved is kept after a reload', async () => {
   answer(`GET ${path}`, { exists: true, stale: false, ...salaire })
   const saving = Promise.withResolvers<Response>()
   handle(`PUT ${path}`, () => saving.promise)
