@@ -16,7 +16,7 @@ const summary = {
   is_new: false,
 }
 
-test('an administrator finds what is shared with them, and reads it', async () => {
+test('a recipient finds a shared evaluation in the list and reads it with the conversation', async () => {
   answer('GET /admin/shared-evaluations', [summary])
   answer('GET /admin/shared-evaluations/5', receivedEvaluation())
   const { screen, address } = await renderScreen('/admin/shared')
@@ -47,7 +47,7 @@ test('an administrator finds what is shared with them, and reads it', async () =
   await expect.poll(address).toBe('/admin/shared')
 })
 
-test('older ones are a press away', async () => {
+test('“Show more” loads older shared evaluations', async () => {
   handle('GET /admin/shared-evaluations', ({ request }) => {
     const { searchParams } = new URL(request.url)
     const before = Number(searchParams.get('before') ?? 61)
@@ -68,7 +68,7 @@ test('older ones are a press away', async () => {
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('what has not been read is marked in the list and counted on the tab, until it is read', async () => {
+test('an unread shared evaluation is marked in the list and counted on the tab until it is opened', async () => {
   let isNew = true
   handle('GET /admin/shared-evaluations', () => HttpResponse.json([{ ...summary, is_new: isNew }]))
   handle('GET /admin/shared-evaluations/count', () => HttpResponse.json({ unread: isNew ? 1 : 0 }))
@@ -85,13 +85,13 @@ test('what has not been read is marked in the list and counted on the tab, until
   await expect.element(screen.getByText(/1 new/)).not.toBeInTheDocument()
 })
 
-test('without the conversation it says that this is not shared', async () => {
+test('an evaluation that is shared without its conversation says so', async () => {
   answer('GET /admin/shared-evaluations/5', receivedEvaluation({ with_transcript: false, messages: null }))
   const { screen } = await renderScreen('/admin/shared/5')
   await expect.element(screen.getByText('The conversation is not shared with you.')).toBeVisible()
 })
 
-test('an evaluation that was taken back is gone at the next visit, and the link says so', async () => {
+test('an evaluation that was taken back disappears on the next load, and a message says so', async () => {
   let isShared = true
   handle('GET /admin/shared-evaluations/5', () =>
     isShared
@@ -111,13 +111,13 @@ test('an evaluation that was taken back is gone at the next visit, and the link 
   expect(screen.getByText(/You let Sam tell/).query()).toBeNull()
 })
 
-test('where nobody shares anything, it says how that would come about', async () => {
+test('an empty list says that nobody has shared an evaluation', async () => {
   answer('GET /admin/shared-evaluations', [])
   const { screen } = await renderScreen('/admin/shared')
   await expect.element(screen.getByText('Nobody has shared an evaluation with you')).toBeVisible()
 })
 
-test('a learner who opens the link is led away', async () => {
+test('a learner who opens the link is redirected to the home screen', async () => {
   signInAs(person())
   answer('GET /scenarios/', [])
   const { address } = await renderScreen('/admin/shared/5')
