@@ -9,7 +9,7 @@ beforeEach(() => {
   answer('GET /admin/studies/choices', sampleStudyChoices)
 })
 
-test('a study is made of what was chosen, once, and is listed then', async () => {
+test('a study is created once from the chosen scenarios, mood and people, and is listed', async () => {
   const sent: unknown[] = []
   answer('GET /admin/studies', [])
   handle('POST /admin/studies', async ({ request }) => {
@@ -44,7 +44,7 @@ test('a study is made of what was chosen, once, and is listed then', async () =>
   ])
 })
 
-test('a deadline that falls into the wait of one half is named before the study begins', async () => {
+test('a deadline within the waiting time of one study group is named before the study begins', async () => {
   answer('GET /admin/studies', [])
   const scenarios = sampleStudyChoices.scenarios.map((one) =>
     one.id === 1 ? { ...one, due_on: '2126-12-15' } : one,
@@ -78,7 +78,7 @@ test('a deadline that falls into the wait of one half is named before the study 
   await expect.element(warning).toBeVisible()
 })
 
-test('a deadline of the scenario that measures is named as one that nobody who takes part can keep', async () => {
+test('the form warns that no participant can keep a deadline of the measuring scenario', async () => {
   answer('GET /admin/studies', [])
   const scenarios = sampleStudyChoices.scenarios.map((one) =>
     one.id === 2 ? { ...one, due_on: '2127-02-10' } : { ...one, due_on: '2020-02-10' },
@@ -108,7 +108,7 @@ test('a deadline of the scenario that measures is named as one that nobody who t
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('the keyboard goes into the form, and back to the button when the form is closed', async () => {
+test('opening the form moves the focus into it, and closing it returns the focus to the button', async () => {
   answer('GET /admin/studies', [])
   const { screen } = await renderScreen('/admin/studies')
   await screen.getByRole('button', { name: 'New study' }).click()
@@ -117,7 +117,7 @@ test('the keyboard goes into the form, and back to the button when the form is c
   await expect.element(screen.getByRole('button', { name: 'New study' })).toHaveFocus()
 })
 
-test('whoever leaves a study that is not begun is asked first', async () => {
+test('leaving the form of a new study with unsaved text asks first', async () => {
   answer('GET /admin/studies', [])
   const { screen } = await renderScreen('/admin/studies')
   await screen.getByRole('button', { name: 'New study' }).click()
@@ -127,7 +127,7 @@ test('whoever leaves a study that is not begun is asked first', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Does it help?')
 })
 
-test('of thousands of people a hundred are shown, and a search finds the others', async () => {
+test('the form shows the first hundred of thousands of people, and a search finds the others', async () => {
   const people = Array.from({ length: 3000 }, (_, index) => ({
     id: index + 1,
     name: index === 2997 ? 'João Álvares' : `Robin Walker ${index + 1}`,
@@ -148,7 +148,7 @@ test('of thousands of people a hundred are shown, and a search finds the others'
   await expect.element(screen.getByRole('checkbox', { name: 'João Álvares (robin_2998)' })).toBeVisible()
 })
 
-test('what is wrong is said at its field, and what the server refuses above', async () => {
+test('wrong fields show their errors, and a refusal by the server is shown', async () => {
   answer('GET /admin/studies', [])
   answer(
     'POST /admin/studies',
@@ -182,7 +182,7 @@ test('what is wrong is said at its field, and what the server refuses above', as
     .toBeVisible()
 })
 
-test('the effect stands with its interval, and few people are not counted', async () => {
+test('a study shows its effect with an interval, and a small count only as “< 10”', async () => {
   answer('GET /admin/studies', [measuredStudy])
   const { screen } = await renderScreen('/admin/studies')
   await expect.element(screen.getByText('+14 points')).toBeVisible()
@@ -203,7 +203,7 @@ test('the effect stands with its interval, and few people are not counted', asyn
   await expect.element(link).toHaveAttribute('href', '/api/v1/admin/studies/7/export')
 })
 
-test('an interval that holds 0 is not called an effect, and too few people are called so', async () => {
+test('an interval that contains 0 is not called an effect, and a study with too few people says so', async () => {
   const { after } = measuredStudy.figures
   if (!after) throw new Error('the sample has figures')
   const effect = { difference: 0.04, low: -0.05, high: 0.13, standardised: 0.2 }
@@ -216,7 +216,7 @@ test('an interval that holds 0 is not called an effect, and too few people are c
   await expect.element(screen.getByText('Too few people for figures', { exact: false })).toBeVisible()
 })
 
-test('that there are too few people is said once a report was made after the second measurement was closed', async () => {
+test('“Too few people for figures” appears only after a report that follows the second measurement', async () => {
   const none = { after: null, again: null }
   const closed = { ...measuredStudy, phase: 'again', figures: none, is_after_reported: false } as const
   answer('GET /admin/studies', [closed])
@@ -231,7 +231,7 @@ test('that there are too few people is said once a report was made after the sec
   await expect.element(few).toBeVisible()
 })
 
-test('no report is promised for a study whose people are forgotten', async () => {
+test('a study without a next report says that no further report is made', async () => {
   answer('GET /admin/studies', [{ ...measuredStudy, next_report_on: null }])
   const { screen } = await renderScreen('/admin/studies')
   await expect
@@ -239,7 +239,7 @@ test('no report is promised for a study whose people are forgotten', async () =>
     .toBeVisible()
 })
 
-test('a study is ended and deleted after a question', async () => {
+test('a study is ended and deleted, each after a confirmation', async () => {
   const asked: string[] = []
   answer('GET /admin/studies', [sampleStudy])
   handle('POST /admin/studies/:id/end', () => {
