@@ -22,7 +22,7 @@ beforeEach(() => {
   handle('GET /admin/tokens', () => HttpResponse.json(tokens))
 })
 
-test('a token is made with its scopes, shown once beside the address, and revoked after a question', async () => {
+test('a token is created with its scopes, shown once with the address, and revoked after a confirmation', async () => {
   const asked: unknown[] = []
   handle('POST /admin/tokens', async ({ request }) => {
     asked.push(await request.json())
@@ -70,7 +70,7 @@ test('a token is made with its scopes, shown once beside the address, and revoke
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a superadmin chooses the organisation, SCIM has an address of its own, and what fails is said', async () => {
+test('a superadmin creates a SCIM token for a chosen organisation, and failures are shown', async () => {
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/organizations', [
     { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 3 },
