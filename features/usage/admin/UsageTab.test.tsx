@@ -60,7 +60,7 @@ beforeEach(() => {
   answerUsage()
 })
 
-test('calls, failures, tokens, money and times are told by model, month and organisation', async () => {
+test('the tab shows calls, failures, tokens, money and times by model, month and organisation', async () => {
   const { screen } = await renderScreen('/admin/usage')
   const totals = screen.getByRole('region', { name: 'All months that are shown' })
   await expect.element(totals).toMatchTextContent(/412.*Failed: 6 · filtered 2, too slow 4.*1,280,000.*€8.40/)
@@ -70,7 +70,7 @@ test('calls, failures, tokens, money and times are told by model, month and orga
   await expect.element(screen.getByRole('rowheader', { name: 'Without an organisation' })).toBeVisible()
 })
 
-test('what has no price is said to have none', async () => {
+test('a model without a configured price is named in its row and in the total', async () => {
   const unpriced = { ...row, model: 'local:own', cost: null, unpriced_models: ['local:own'] }
   const total = { ...figures, unpriced_models: ['local:own'] }
   answerUsage({ total }, { model: [{ ...row, model: 'openai:gpt-5-mini' }, unpriced] })
@@ -85,7 +85,7 @@ test('what has no price is said to have none', async () => {
     .toMatchTextContent(/€8.40\(no price for local:own\)/)
 })
 
-test('months and organisation stand in the address, which the file follows', async () => {
+test('the period is read from the address, and the CSV link follows the chosen organisation', async () => {
   answer('GET /admin/organizations', [
     { ...demo, max_users: 50, user_count: 3, second_factor_required: false },
   ])
@@ -102,7 +102,7 @@ test('months and organisation stand in the address, which the file follows', asy
   await expect.poll(() => asked.at(-1)?.get('organization')).toBe('1')
 })
 
-test('a superadmin sets a budget where it stands; the highest share comes first, and 80 % is marked', async () => {
+test('a superadmin sets a budget in the list, which begins with the highest share', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/organizations/:id/budget', async ({ request, params }) => {
     sent.push([params['id'], await request.json()])
@@ -134,7 +134,7 @@ test('a superadmin sets a budget where it stands; the highest share comes first,
   await expect.element(open).toHaveFocus()
 })
 
-test('an admin sees the own organisation and changes nothing', async () => {
+test('an admin sees the budget of their own organisation and cannot change it', async () => {
   signInAs(person({ permissions: ['admin'] }))
   answer('GET /admin/budgets', { ...budgets, budgets: budgets.budgets.slice(1) })
   const { screen } = await renderScreen('/admin/usage')
@@ -144,7 +144,7 @@ test('an admin sees the own organisation and changes nothing', async () => {
   expect(asked.map((search) => search.get('by'))).not.toContain('organization')
 })
 
-test('an amount is read as people write it, and a budget that was set elsewhere meanwhile is not written over', async () => {
+test('an amount may have spaces and a comma, and a budget that was set elsewhere is not overwritten', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/organizations/1/budget', async ({ request }) => {
     sent.push(await request.json())
@@ -165,7 +165,7 @@ test('an amount is read as people write it, and a budget that was set elsewhere 
   expect(sent).toMatchObject([{ amount: '1000.50', was: { unit: 'money', amount: '10' } }])
 })
 
-test('a budget that is being written stays in sight, and is not left unasked', async () => {
+test('a budget that is being edited stays in the list, and leaving it unsaved asks first', async () => {
   const many = Array.from({ length: 7 }, (_, nth) => ({
     ...budgets.budgets[1],
     organization: { id: nth + 1, name: `Organisation ${nth + 1}` },
@@ -191,7 +191,7 @@ test('a budget that is being written stays in sight, and is not left unasked', a
   await expect.element(toggle).not.toBeInTheDocument()
 })
 
-test('the keyboard is not lost with the button that shows all budgets, nor with a budget that is none of the first', async () => {
+test('the focus moves to the content when the button “Show all” or the edited budget disappears', async () => {
   const many = Array.from({ length: 7 }, (_, nth) => ({
     ...budgets.budgets[1],
     organization: { id: nth + 1, name: `Organisation ${nth + 1}` },
