@@ -77,7 +77,7 @@ beforeEach(() => {
   handle('GET /admin/users/import', () => HttpResponse.json({ import: latest }))
 })
 
-test('a file is looked at, its people are added in the background, and the result is there once', async () => {
+test('an import is previewed, corrected and run in the background, and its result is downloaded once', async () => {
   const asked: string[] = []
   let changes: unknown
   let shown = preview
@@ -187,7 +187,7 @@ test('a file is looked at, its people are added in the background, and the resul
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a result whose answer broke off is taken by the same attempt, which alone gets it again', async () => {
+test('a broken download of the result is repeated with the same idempotency key', async () => {
   const keys: (string | null)[] = []
   latest = ended
   handle('POST /admin/user-imports/7/result', ({ request }) => {
@@ -206,7 +206,7 @@ test('a result whose answer broke off is taken by the same attempt, which alone 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('lines that were pasted, and what was changed about a file, are not left without a question', async () => {
+test('leaving pasted lines or changes to a checked file asks first', async () => {
   let checks = 0
   handle('POST /admin/users/import', () => {
     checks += 1
@@ -226,7 +226,7 @@ test('lines that were pasted, and what was changed about a file, are not left wi
   await expect.element(question).toBeVisible()
 })
 
-test('a file that was put away while its lines were checked does not come back', async () => {
+test('a cancelled file does not come back when its check ends', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let checks = 0
   handle('POST /admin/users/import', async () => {
@@ -247,7 +247,7 @@ test('a file that was put away while its lines were checked does not come back',
   await expect.element(pasted).toBeVisible()
 })
 
-test('a file that is no list says why; whoever comes back finds what does not go on, and its reason', async () => {
+test('a file without headings says why it is refused, and a held-up import says why it does not go on', async () => {
   const detail = 'The first line has to name the columns, at least the name and the email'
   answer('POST /admin/users/import', { detail, code: 'user-imports.headings' }, { status: 422 })
   const { screen } = await renderScreen('/admin/users/import')
@@ -269,7 +269,7 @@ test.each([
   ['superadmin' as const, ['Line', 'Name', 'Email', 'Organisation', 'What happens', 'Why', 'Actions']],
   ['admin' as const, ['Line', 'Name', 'Email', 'What happens', 'Why', 'Actions']],
 ])(
-  'what can be done with a line stands last, and to an %s no column says what is always the same',
+  '%s: the last column has the actions, and only a superadmin has a column for organisations',
   async (role, titles) => {
     signInAs(person({ permissions: [role] }))
     answer('POST /admin/users/import', preview)
@@ -282,7 +282,7 @@ test.each([
   },
 )
 
-test('an unknown organisation or language is replaced by one of those that there are, or by none', async () => {
+test('a correction replaces an unknown organisation or language by an existing one or by none', async () => {
   signInAs(person({ permissions: ['superadmin'] }))
   const failures: ImportLine['failures'] = [
     {
@@ -323,7 +323,7 @@ test('an unknown organisation or language is replaced by one of those that there
     .toMatchObject({ corrected: [{ line: 4, organization: 'Demo Organisation', language: '' }] })
 })
 
-test('a correction that could not be checked stays, is checked again, and goes with no other file unasked', async () => {
+test('a correction whose check failed is kept and sent again, and cancelling asks first', async () => {
   const changes: unknown[] = []
   const [status, sent] = [{ now: 200 }, new Array<string>()]
   handle('POST /admin/users/import', async ({ request }) => {
