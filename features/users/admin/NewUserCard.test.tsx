@@ -47,7 +47,7 @@ const ana = userOf(20, {
 })
 
 test(
-  'every wrong field says why; a failure says so and keeps what was typed; sent again as it was, it is the same attempt',
+  'wrong fields say why, a failure keeps the text, and an unchanged repeat has the same idempotency key',
   { tags: ['long'] },
   async () => {
     const keys: (string | null)[] = []
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('a superadmin creates one user with a double click, and sees them without all pages again; a temporary password is shown until it is put away, is copied, and is kept nowhere', async () => {
+test('a double click creates one user, and a temporary password is shown until “Done” and not stored', async () => {
   const server = serveUsers([userOf(9)])
   const sent: unknown[] = []
   handle('POST /admin/users', async ({ request }) => {
@@ -155,7 +155,7 @@ test('a superadmin creates one user with a double click, and sees them without a
   await expect.element(create(screen)).not.toBeInTheDocument()
 })
 
-test('an admin creates users in their own organisation, which they see and cannot choose', async () => {
+test('an admin creates users in their own organisation and cannot choose another', async () => {
   signInAs(person({ permissions: ['admin'] }))
   answer('GET /auth/options', { label: null, creates_accounts: false })
   answer('GET /admin/organizations', [demoPlaces])
@@ -179,7 +179,7 @@ test('an admin creates users in their own organisation, which they see and canno
   await expect.element(screen.getByText(/Also create this person at your provider/)).toBeVisible()
 })
 
-test('an organisation without a free seat says so before anything is typed', async () => {
+test('an organisation without a free seat says so when it is chosen', async () => {
   answer('GET /admin/organizations', [{ ...demoPlaces, user_count: 52 }])
   const screen = await open()
   await choice(screen, 'Organisation').selectOptions('Demo Organisation')
@@ -190,7 +190,7 @@ test('an organisation without a free seat says so before anything is typed', asy
     )
 })
 
-test('the list is searched while a user is being written, without a question', async () => {
+test('a search of the list keeps the unsaved text of a new user without asking', async () => {
   const server = serveUsers([userOf(1)])
   const screen = await open()
   await field(screen, 'Name').fill('Ana Almeida')
@@ -200,7 +200,7 @@ test('the list is searched while a user is being written, without a question', a
   await expect.element(field(screen, 'Name')).toHaveValue('Ana Almeida')
 })
 
-test('nobody leaves by accident with a user half written', async () => {
+test('leaving the form of a new user with unsaved text asks first', async () => {
   const screen = await open()
   await field(screen, 'Username').fill('ana_almeida')
   await screen.getByRole('banner').getByRole('link', { name: 'History' }).click()
@@ -208,7 +208,7 @@ test('nobody leaves by accident with a user half written', async () => {
   await expect.element(field(screen, 'Username')).toHaveValue('ana_almeida')
 })
 
-test('a second press on “New user” takes nothing away that is half written', async () => {
+test('pressing “New user” again closes the form only if it is empty', async () => {
   const screen = await open()
   const opener = screen.getByRole('button', { name: 'New user', exact: true })
   await field(screen, 'Username').fill('ana_almeida')
@@ -219,7 +219,7 @@ test('a second press on “New user” takes nothing away that is half written',
   await expect.element(field(screen, 'Username')).not.toBeInTheDocument()
 })
 
-test('a seat that somebody has left is free in the form that is open', async () => {
+test('the open form shows a seat that has become free meanwhile', async () => {
   serveUsers([userOf(3)])
   handle('PUT /admin/users/3/state', () => {
     answer('GET /admin/organizations', [{ ...demoPlaces, user_count: 4 }])

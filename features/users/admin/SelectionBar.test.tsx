@@ -6,7 +6,7 @@ import { openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/serv
 prepareUsersTab()
 
 test(
-  'thirty people are deactivated with three clicks; whom the server refuses stays chosen, with the reason',
+  'thirty users are deactivated at once, and a user whom the server refuses stays chosen with the reason',
   { tags: ['long'] },
   async () => {
     const server = serveUsers([
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('the keyboard is never lost with the button that was pressed', async () => {
+test('the focus moves to the content when the pressed button disappears', async () => {
   const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(100)])
   handle('PUT /admin/users/:id/state', ({ params }) => {
     server.change(Number(params.id), { state: 'active' })
@@ -66,7 +66,7 @@ test('the keyboard is never lost with the button that was pressed', async () => 
   await expect.poll(() => counts).toBe(1)
 })
 
-test('whoever is deleted is chosen no longer', async () => {
+test('a deleted user is no longer chosen', async () => {
   const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(100), userOf(99)])
   handle('DELETE /admin/users/100', () => {
     server.users = server.users.filter(({ id }) => id !== 100)

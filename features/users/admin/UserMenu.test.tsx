@@ -20,7 +20,7 @@ async function choose(screen: Screen, name: string, item: string): Promise<void>
   await screen.getByRole('menuitem', { name: item }).click()
 }
 
-test('a menu is worked with the keyboard, offers what is allowed, and gives the keyboard back', async () => {
+test('the menu works by keyboard, offers only the allowed actions, and returns the focus', async () => {
   signInAs(person({ id: 8, permissions: ['admin'] }))
   serveUsers([
     userOf(9, { permissions: ['superadmin'] }),
@@ -56,7 +56,7 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
     .toEqual(['Edit…', 'Change permission…', 'Link with another account…', 'Reactivate', 'Delete…'])
 })
 
-test('a name and an email address are corrected; what was changed elsewhere meanwhile is not written over', async () => {
+test('a name and an email address are corrected, and after an edit conflict the saved name can be loaded', async () => {
   signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
   const server = serveUsers([userOf(3)])
   const sent: unknown[] = []
@@ -100,7 +100,7 @@ test('a name and an email address are corrected; what was changed elsewhere mean
   expect(keys).not.toContain(null)
 })
 
-test('the name of somebody without an address is corrected; what was typed does not go by Escape', async () => {
+test('the name of a user without an email address is corrected, and leaving it unsaved asks first', async () => {
   signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
   serveUsers([userOf(3, { email: null })])
   const sent: unknown[] = []
@@ -140,7 +140,7 @@ test('the name of somebody without an address is corrected; what was typed does 
   expect(sent).toEqual([{ name: 'Ana Almeida', was: { name: 'User 3' } }])
 })
 
-test('with an identity provider elsewhere the address of somebody who has not signed in yet is corrected', async () => {
+test('with an external identity provider the address of a user who has not signed in can be corrected', async () => {
   serveUsers([userOf(3, { state: 'invited' })])
   const sent: unknown[] = []
   handle('PUT /admin/users/3/profile', async ({ request }) => {
@@ -158,7 +158,7 @@ test('with an identity provider elsewhere the address of somebody who has not si
   expect(sent).toMatchObject([{ email: 'ana@right.example', was: { email: 'user.3@example.org' } }])
 })
 
-test('an email address that an identity provider keeps elsewhere is read, and the dialog says why', async () => {
+test('an email address that an external identity provider keeps is read-only, and the dialog says why', async () => {
   serveUsers([userOf(3)])
   const sent: unknown[] = []
   handle('PUT /admin/users/3/profile', async ({ request }) => {
@@ -179,7 +179,7 @@ test('an email address that an identity provider keeps elsewhere is read, and th
   expect(sent).toEqual([{ name: 'Ana Almeida', was: { name: 'User 3' } }])
 })
 
-test('an account is deactivated after a question, which says what the server refuses, and active again at once', async () => {
+test('deactivating an account asks first and shows a refusal, and reactivating asks nothing', async () => {
   const server = serveUsers([userOf(3)])
   const sent: unknown[] = []
   handle('PUT /admin/users/3/state', async ({ request }) => {
@@ -209,7 +209,7 @@ test('an account is deactivated after a question, which says what the server ref
   expect(sent).toEqual([{ state: 'deactivated' }, { state: 'deactivated' }, { state: 'active' }])
 })
 
-test('somebody whom another administrator has deleted goes from the list, and their dialog says so alone', async () => {
+test('a user whom another administrator has deleted leaves the list, and only the dialog says so', async () => {
   const server = serveUsers([userOf(3), userOf(2)])
   answer('PUT /admin/users/3/state', { detail: 'User not found' }, { status: 404 })
   const screen = await openUsersTab()
@@ -225,7 +225,7 @@ test('somebody whom another administrator has deleted goes from the list, and th
   await expect.element(screen.getByRole('alert')).toHaveTextContent('User not found')
 })
 
-test('the list goes on behind a page that somebody was deleted from', async () => {
+test('the next page of the list still loads after a user on the first page was deleted', async () => {
   const server = serveUsers(Array.from({ length: 102 }, (_, nth) => userOf(nth + 1)))
   handle('DELETE /admin/users/102', () => {
     server.users = server.users.filter(({ id }) => id !== 102)
@@ -241,7 +241,7 @@ test('the list goes on behind a page that somebody was deleted from', async () =
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
 })
 
-test('a role is changed, a password is reset and shown once, and whoever is to be deleted has to be typed', async () => {
+test('a role is changed, a password is reset and shown once, and a deletion requires the username', async () => {
   const server = serveUsers([userOf(3), userOf(2)])
   const second_factor_page = '/idp/second-factor'
   signInAs(person({ id: 9, name: 'Amara', permissions: ['superadmin'], second_factor_page }))
@@ -306,7 +306,7 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
 })
 
 test(
-  'two accounts of one person are linked after a search and a look at what moves; a refusal stays in the dialog',
+  'two accounts of one person are linked after a search and a preview, and a refusal stays in the dialog',
   { tags: ['long'] },
   async () => {
     const server = serveUsers([
@@ -368,7 +368,7 @@ test(
 )
 
 test(
-  'a superadmin mends an account that has no access; nobody moves themselves',
+  'a superadmin gives an orphan an organisation and a role, and cannot move themselves',
   { tags: ['long'] },
   async () => {
     const server = serveUsers([
@@ -405,7 +405,7 @@ test(
   },
 )
 
-test('that an organisation is full is said of another one, and not of the one that somebody is in', async () => {
+test('only another organisation is reported as full, not the one that the user belongs to', async () => {
   answer('GET /admin/organizations', [
     { ...demoPlaces, max_users: 5 },
     { ...demoPlaces, id: 2, name: 'Northwind', max_users: 5 },
@@ -420,7 +420,7 @@ test('that an organisation is full is said of another one, and not of the one th
   await expect.element(organization).toHaveAccessibleDescription(/Nobody can be added/)
 })
 
-test('a move leaves a role alone that was changed elsewhere since the dialog was opened', async () => {
+test('a move keeps a role that was changed elsewhere after the dialog was opened', async () => {
   const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(3, { permissions: ['admin'] })])
   const sent: unknown[] = []
   handle('PUT /admin/users/3/organization', async ({ request }) => {
@@ -437,7 +437,7 @@ test('a move leaves a role alone that was changed elsewhere since the dialog was
   expect(sent).toEqual([{ organization: 2, permissions: ['user'] }])
 })
 
-test('whoever leaves an organisation is told of in the dialog, and nobody is moved to where they are', async () => {
+test('the dialog says which organisation a user leaves, and a move to the same one is not possible', async () => {
   serveUsers([userOf(3)])
   const sent: unknown[] = []
   handle('PUT /admin/users/3/organization', async ({ request }) => {
@@ -460,7 +460,7 @@ test('whoever leaves an organisation is told of in the dialog, and nobody is mov
   expect(sent).toEqual([{ organization: 1, permissions: ['admin'] }])
 })
 
-test('that more rights end the link of somebody who has never signed in is said beforehand', async () => {
+test('the dialogs warn that more rights end the link of a user who has never signed in', async () => {
   signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
   serveUsers([userOf(4, { state: 'invited', permissions: ['admin'] }), userOf(3)])
   const screen = await openUsersTab()
@@ -484,7 +484,7 @@ test('that more rights end the link of somebody who has never signed in is said 
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('a name and an address that a directory keeps are read, and the dialog says why', async () => {
+test('a name and an address that a directory keeps are read-only, and the dialog says why', async () => {
   signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
   serveUsers([userOf(3, { is_profile_kept: true })])
   const screen = await openUsersTab()
@@ -504,7 +504,7 @@ test('a name and an address that a directory keeps are read, and the dialog says
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the list is asked for again where a move is refused because somebody is no longer there', async () => {
+test('the list is loaded again when a move is refused because the user no longer exists', async () => {
   const server = serveUsers([userOf(3), userOf(2)])
   answer('PUT /admin/users/3/organization', { detail: 'User not found' }, { status: 404 })
   const screen = await openUsersTab()
@@ -518,7 +518,7 @@ test('the list is asked for again where a move is refused because somebody is no
   await expect.element(screen.getByRole('row', { name: /User 3/ })).not.toBeInTheDocument()
 })
 
-test('while one person is being signed out another one is signed out as well, each of them once', async () => {
+test('two users can be signed out at the same time, each with one request', async () => {
   serveUsers([userOf(4), userOf(3)])
   const sent: string[] = []
   const held = Promise.withResolvers<void>()

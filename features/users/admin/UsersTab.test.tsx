@@ -18,7 +18,7 @@ const hour = 3_600_000
 const portuguese = { id: 2, name: 'Português', code: 'pt' }
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
-test('an export asks first whether somebody is signed in: no file is begun without', async () => {
+test('an export checks the session first and starts no download when nobody is signed in', async () => {
   const files: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -45,7 +45,7 @@ test('an export asks first whether somebody is signed in: no file is begun witho
   expect(files).toHaveLength(1)
 })
 
-test('the table says what everybody may do and when they were active; a language is changed where it stands, and the keyboard is at the pencil again', async () => {
+test('the table shows roles, states and last activity, and a language is changed in its row', async () => {
   const server = serveUsers([
     userOf(9, { name: 'Amara', permissions: ['superadmin'], last_active_at: ago(2 * hour) }),
     userOf(4, { permissions: ['admin'], last_active_at: ago(57 * 24 * hour) }),
@@ -96,7 +96,7 @@ test('the table says what everybody may do and when they were active; a language
   await expect.element(language).toHaveDisplayValue('English')
 })
 
-test('filters stand in the address, so that a reload and the way back keep them; where nobody matches, one press shows all again', async () => {
+test('the address keeps the filters for a reload and the back button, and one click clears them', async () => {
   const server = serveUsers([userOf(3, { state: 'deactivated' }), userOf(2, { name: 'Zoë' }), userOf(1)])
   const { screen, router, address } = await renderScreen('/admin/users?state=deactivated&organization=1')
   await expect.element(screen.getByText('5 of 50 seats taken · 1 shown')).toBeVisible()
@@ -124,7 +124,7 @@ test('filters stand in the address, so that a reload and the way back keep them;
 })
 
 test(
-  'the first page is there at once; older ones come when one scrolls to them or sorts, and go on after a failure',
+  'older pages load on scrolling and sorting, and loading resumes after a failure',
   { tags: ['long'] },
   async () => {
     const server = serveUsers(Array.from({ length: 2500 }, (_, nth) => userOf(nth + 1)))
@@ -154,7 +154,7 @@ test(
   },
 )
 
-test('a list that fails says why and can be asked for again; so do the choices of the form', async () => {
+test('failed lists of users, organisations and languages say so and can be loaded again', async () => {
   for (const list of ['/admin/users', '/admin/organizations', '/languages/'] as const)
     answer(`GET ${list}`, {}, { status: 400 })
   const screen = await openUsersTab()
@@ -173,7 +173,7 @@ test('a list that fails says why and can be asked for again; so do the choices o
   await expect.element(screen.getByRole('rowheader', { name: 'User 1' })).toBeVisible()
 })
 
-test('whoever has asked for erasure is marked, is found by a filter, and the question before a deletion says when', async () => {
+test('a user who has asked for erasure is marked and can be filtered, and the deletion dialog shows the date', async () => {
   serveUsers([userOf(4), userOf(3, { erasure_requested_at: '2026-11-20T10:00:00.000Z' })])
   const screen = await openUsersTab()
   await expect.element(screen.getByRole('img', { name: 'Asked for erasure' })).toBeVisible()
@@ -190,7 +190,7 @@ test('whoever has asked for erasure is marked, is found by a filter, and the que
   await expect.element(screen.getByText('User 3 asked for this on 20 November 2026.')).toBeVisible()
 })
 
-test('what can be done with a person is in sight at 1024 pixels; who has one organisation only has no column for it', async () => {
+test('the actions of a user are visible at 1024 pixels, and an admin has no column for organisations', async () => {
   serveUsers([userOf(9, { name: 'Amara', permissions: ['superadmin'] }), userOf(3)])
   const { screen } = await renderScreen('/admin/users', { width: 1024 })
   const menu = screen.getByRole('button', { name: 'Actions for User 3' })
@@ -207,7 +207,7 @@ test('what can be done with a person is in sight at 1024 pixels; who has one org
   await expect.element(own.getByRole('columnheader', column)).not.toBeInTheDocument()
 })
 
-test('nothing is cut at 1440 pixels', async () => {
+test('no text of the table is cut at 1440 pixels', async () => {
   const superadmin = { name: 'Amara Okafor', username: 'superadmin', email: 'superadmin@demo.example' }
   serveUsers([
     userOf(9, { ...superadmin, permissions: ['superadmin'], last_active_at: ago(5 * 60_000) }),
@@ -225,7 +225,7 @@ test('nothing is cut at 1440 pixels', async () => {
     expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(40)
 })
 
-test('nothing moves on a narrow screen when the count and the rule of the second factor come', async () => {
+test('the button and the search stay in place on a narrow screen when the count and the second-factor option appear', async () => {
   signInAs(person({ permissions: ['admin'], second_factor_page: '/idp/second-factor' }))
   const { promise: answers, resolve: answerAll } = Promise.withResolvers<void>()
   handle('GET /admin/organizations', async () => {
