@@ -33,7 +33,7 @@ beforeEach(() => {
   answer('GET /admin/scenario-drafts', [])
 })
 
-test('five answers are sent with the languages, and each is asked for', async () => {
+test('a brief without answers is not sent, and a complete one is sent with the chosen languages', async () => {
   answer('GET /admin/scenario-brief', told(null))
   const sent: unknown[] = []
   handle('POST /admin/scenario-brief', async ({ request }) => {
@@ -59,7 +59,7 @@ test('five answers are sent with the languages, and each is asked for', async ()
     .toBeVisible()
 })
 
-test('a draft that is being written can be stopped, and the answers are there again', async () => {
+test('a draft that is being written can be stopped, and the form shows the answers again', async () => {
   answer('GET /admin/scenario-brief', told(drafting))
   answer('POST /admin/scenario-brief/cancel', told({ ...drafting, state: 'cancelled' }))
   const { screen } = await renderScreen('/admin/scenario-drafts/brief')
@@ -72,7 +72,7 @@ test('a draft that is being written can be stopped, and the answers are there ag
   await expect.element(screen.getByRole('checkbox', { name: 'Português' })).toBeChecked()
 })
 
-test('what went wrong is said in a sentence, with the answers to try again', async () => {
+test('a failed brief says why and keeps the answers', async () => {
   const failure = {
     code: 'workspace.draftUnusable',
     detail: 'The model has answered, but not with a whole scenario. Please try again.',
@@ -89,7 +89,7 @@ test('what went wrong is said in a sentence, with the answers to try again', asy
     .toHaveValue('Robin, a nurse')
 })
 
-test('a draft that is there is opened, and another brief begins empty', async () => {
+test('a finished draft can be opened, and another brief begins empty', async () => {
   answer('GET /admin/scenario-brief', told({ ...drafting, state: 'drafted', scenario_id: 5 }))
   const { screen } = await renderScreen('/admin/scenario-drafts/brief')
   await expect
@@ -99,7 +99,7 @@ test('a draft that is there is opened, and another brief begins empty', async ()
   await expect.element(screen.getByRole('textbox', { name: 'Who is the learner?' })).toHaveValue('')
 })
 
-test('when another one is drafted too, the way to it is shown', async () => {
+test('after a second brief the link opens the second draft', async () => {
   answer('GET /admin/scenario-brief', told({ ...drafting, state: 'drafted', scenario_id: 5 }))
   const { screen } = await renderScreen('/admin/scenario-drafts/brief')
   await screen.getByRole('button', { name: 'Draft another one' }).click()
@@ -112,14 +112,14 @@ test('when another one is drafted too, the way to it is shown', async () => {
     .toHaveAttribute('href', '/admin/scenarios/6')
 })
 
-test('without a model a sentence stands in the place of the way there', async () => {
+test('without a model a sentence replaces the link to the brief', async () => {
   answer('GET /admin/scenario-brief', told(null, false))
   const { screen } = await renderScreen('/admin/scenario-drafts')
   await expect.element(screen.getByText(/^No model is configured, so nothing can be drafted/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Draft from a brief' }).elements()).toEqual([])
 })
 
-test('a step that a model has written says so until somebody has looked at it', async () => {
+test('a step that a model has written is marked until somebody has looked at it', async () => {
   const state: DraftState = {
     draft: sampleWorkspaceDraft('A visit'),
     revision: 'revision-1',

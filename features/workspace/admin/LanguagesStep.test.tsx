@@ -6,7 +6,7 @@ import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace
 
 beforeEach(answerWorkspace)
 
-test('all languages that lack texts are translated by one press, whose button stays until all are', async () => {
+test('one button translates all missing languages and stays until all are translated', async () => {
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
     { id: 2, name: 'Português', code: 'pt' },
@@ -40,7 +40,7 @@ test('all languages that lack texts are translated by one press, whose button st
   ])
 })
 
-test('without a model the step of languages says so, and nothing can be generated', async () => {
+test('without a model the languages step says so, and its button to generate is disabled', async () => {
   answer('GET /admin/scenario-brief', { can_draft: false, brief: null })
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
@@ -55,7 +55,7 @@ test('without a model the step of languages says so, and nothing can be generate
   await expect.element(screen.getByRole('button', { name: /^Generate all/ })).not.toBeInTheDocument()
 })
 
-test('a language that was generated stays chosen, with what was made', async () => {
+test('a generated language stays chosen and shows its texts', async () => {
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
     { id: 2, name: 'Português', code: 'pt' },
@@ -73,7 +73,7 @@ test('a language that was generated stays chosen, with what was made', async () 
   await expect.element(screen.getByRole('textbox', { name: 'Title: Français' })).toHaveValue('Une visite')
 })
 
-test('the texts of a language that is removed are gone from its fields at once', async () => {
+test('removing a language empties its fields at once', async () => {
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
     { id: 3, name: 'Français', code: 'fr' },

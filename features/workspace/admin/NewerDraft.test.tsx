@@ -77,7 +77,7 @@ test.each<[name: string, confirm: string | undefined, call: Call, done: string]>
     'The draft is thrown away',
   ],
 ])(
-  '“%s” on a draft that somebody else has changed is not done, and leads to the change at once',
+  '“%s” on a draft that somebody else has changed is not done, and “Show the change” has the focus',
   async (name, confirm, call, done) => {
     answer('GET /admin/scenarios/5/draft', own)
     const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
@@ -103,7 +103,7 @@ test.each<[name: string, confirm: string | undefined, call: Call, done: string]>
   },
 )
 
-test('what somebody else has thrown away meanwhile is shown too, though it says no time', async () => {
+test('“Show the change” also shows that somebody else has thrown the draft away', async () => {
   answer('GET /admin/scenarios/5/draft', { ...own, draft: { ...own.draft, prompt: 'Thrown away' } })
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -117,7 +117,7 @@ test('what somebody else has thrown away meanwhile is shown too, though it says 
   await expect.element(prompt).toHaveValue('You are the guest.')
 })
 
-test('what was typed a moment ago is merged with what somebody else has saved, and nothing else is done before one has seen both', async () => {
+test('unsaved text is merged with a newer save, and an action is not done before the author has seen both', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...own,
     drafted: { by: 'A model', made: false, unseen: ['story'] },
@@ -140,7 +140,7 @@ test('what was typed a moment ago is merged with what somebody else has saved, a
   expect(looked).toEqual([])
 })
 
-test('what was not done is said as a notice to whoever types meanwhile, and the keyboard stays where it is', async () => {
+test('an author who types reads in a notice that an action was not done, and keeps the focus', async () => {
   answer('GET /admin/scenarios/5/draft', own)
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -155,7 +155,7 @@ test('what was not done is said as a notice to whoever types meanwhile, and the 
   await expect.element(prompt).toHaveValue('Mine')
 })
 
-test('a field that is no part of the draft keeps the keyboard while the change is offered', async () => {
+test('a field outside the draft keeps the focus when a newer change is offered', async () => {
   answer('GET /admin/scenarios/5/draft', own)
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   const publish = screen.getByRole('main').getByRole('button', { name: 'Publish version 3' })
@@ -169,7 +169,7 @@ test('a field that is no part of the draft keeps the keyboard while the change i
   await expect.element(note).toHaveFocus()
 })
 
-test('undo asks before it takes back what somebody else has saved, and says whose it was', async () => {
+test('undoing another author’s change names that author and asks first', async () => {
   answer('GET /admin/scenarios/5/draft', { ...theirs, undoes: { id: 9, name: 'Jules Martin' } })
   const asked: unknown[] = []
   handle('POST /admin/scenarios/5/draft/undo', async ({ request }) => {

@@ -16,7 +16,7 @@ beforeEach(answerWorkspace)
 
 const changed = { ...sampleDraftState, is_changed: true, version: 2, revision: 'changed' }
 
-test('what is typed while a draft is being published stays, and is saved as the next draft', async () => {
+test('text typed while a draft is being published stays and is saved in the next draft', async () => {
   answer('GET /admin/scenarios/5/draft', changed)
   const held = Promise.withResolvers<void>()
   handle('POST /admin/scenarios/5/draft/publish', async () => {
@@ -40,7 +40,7 @@ test('what is typed while a draft is being published stays, and is saved as the 
   await expect.element(prompt).toHaveValue('You are the host.')
 })
 
-test('discarding a draft discards also what could not be saved', async () => {
+test('discarding a draft also discards text that could not be saved', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...changed,
     updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
@@ -70,7 +70,7 @@ test('discarding a draft discards also what could not be saved', async () => {
   expect(sent).toEqual([])
 })
 
-test('going back to a version asks before it replaces what nobody has published, and asks nothing without that', async () => {
+test('going back to a version asks first only if the draft has unpublished changes', async () => {
   answer('GET /admin/scenarios/5/draft', changed)
   const asked: unknown[] = []
   handle('POST /admin/scenarios/5/versions/1/restore', async ({ request }) => {
@@ -92,7 +92,7 @@ test('going back to a version asks before it replaces what nobody has published,
   await expect.poll(() => asked).toEqual([{ revision: 'changed' }, { revision: 'restored-1' }])
 })
 
-test('a version that nobody has published is built in; to throw a draft away looks like any deletion', async () => {
+test('a version without an author is called built in, and throwing a draft away looks like a deletion', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...changed,
     updated: { by: { id: 3, name: 'Amara' }, at: '2026-11-23T10:00:00.000Z' },
@@ -107,14 +107,14 @@ test('a version that nobody has published is built in; to throw a draft away loo
   await expect.element(confirm).toHaveClass('bg-danger')
 })
 
-test('in French what undoes is called otherwise than what cancels', async () => {
+test('the button “Undo” is called “Défaire” in French', async () => {
   const { screen } = await renderScreen('/admin/scenarios/5')
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   await changeInterfaceLanguage('fr')
   await expect.element(screen.getByRole('button', { name: 'Défaire' })).toBeVisible()
 })
 
-test('the rail says which version is published beside a draft', async () => {
+test('the rail says since which version the draft has changed', async () => {
   answer('GET /admin/scenarios/5/draft', changed)
   const { screen } = await renderScreen('/admin/scenarios/5')
   const rail = screen.getByRole('navigation', { name: 'Steps' })
@@ -159,7 +159,7 @@ test.each<[DraftProblem, string, string | RegExp]>([
     'Title: Português',
   ],
 ])(
-  'a line of the checklist leads the keyboard to what is wrong, which says so (%#)',
+  'a line of the checklist focuses the field with the problem, which describes it (%#)',
   async (problem, line, name) => {
     const { en } = sampleDraftState.draft.texts
     if (!en) throw new Error('The sample has no English texts')
@@ -183,7 +183,7 @@ test.each<[DraftProblem, string, string | RegExp]>([
   },
 )
 
-test('a line of the checklist about a character that is archived leads to it', async () => {
+test('a line of the checklist about an archived character focuses that character', async () => {
   answer('GET /admin/base-characters', [
     {
       id: 7,
@@ -206,7 +206,7 @@ test('a line of the checklist about a character that is archived leads to it', a
   await expect.element(screen.getByRole('checkbox', { name: 'Priya Nair (archived)' })).toHaveFocus()
 })
 
-test('the note of a publication stays while its author looks at another step', async () => {
+test('the note of a publication stays when its author visits another step', async () => {
   answer('GET /admin/scenarios/5/draft', changed)
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   const note = screen.getByRole('textbox', { name: 'What has changed (optional)' })
@@ -220,7 +220,7 @@ test('the note of a publication stays while its author looks at another step', a
   await expect.element(note).toHaveValue('A new host')
 })
 
-test('a draft that is thrown away is in no list any more, nor is what was made for it', async () => {
+test('throwing a draft away refreshes the lists of drafts, characters and criteria', async () => {
   const updated = { by: { id: 3, name: 'Amara' }, at: '2026-11-23T10:00:00.000Z' }
   answer('GET /admin/scenarios/5/draft', { ...changed, updated })
   handle('DELETE /admin/scenarios/5/draft', () => {
@@ -241,7 +241,7 @@ test('a draft that is thrown away is in no list any more, nor is what was made f
   await expect.poll(() => lists.map(isRefreshed)).toEqual([true, true, true])
 })
 
-test('a draft that is published is in the list of drafts no longer', async () => {
+test('publishing a draft refreshes the list of drafts', async () => {
   answer('GET /admin/scenarios/5/draft', changed)
   handle('POST /admin/scenarios/5/draft/publish', () => {
     answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 3, revision: 'version-3' })
@@ -254,7 +254,7 @@ test('a draft that is published is in the list of drafts no longer', async () =>
   await expect.poll(() => queryClient.getQueryState(draftsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('where older versions can be shown, a line of the checklist still leads to the heading of its step', async () => {
+test('a line of the checklist leads to the heading of its step even with a button for older versions', async () => {
   const versions = Array.from({ length: 35 }, (_, index) => ({
     number: 35 - index,
     by: null,

@@ -24,7 +24,7 @@ beforeEach(() => {
   answer('GET /admin/scenarios/5/draft', { ...drafted, published_beside: beside })
 })
 
-test('what a version and the draft have both changed stands side by side, and its author takes the version’s words', async () => {
+test('a field that a version and the draft have changed is shown with both texts, and the author takes the version’s', async () => {
   const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   await expect
@@ -41,7 +41,7 @@ test('what a version and the draft have both changed stands side by side, and it
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('until somebody has chosen the question stays, whatever else is written; the draft’s words are kept without a save', async () => {
+test('the question stays after other edits, and choosing the draft’s text needs no save', async () => {
   const sent: unknown[] = []
   handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
     sent.push(await request.json())
@@ -57,7 +57,7 @@ test('until somebody has chosen the question stays, whatever else is written; th
   expect(sent).toHaveLength(1)
 })
 
-test('what was chosen for the words of one version does not count for those of the next', async () => {
+test('a choice about one version does not count for the next version', async () => {
   const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
   await screen.getByRole('radio', { name: /Version 3\s*Published/ }).click()
   answer('GET /admin/scenarios/5/draft', {

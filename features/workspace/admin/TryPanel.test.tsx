@@ -14,7 +14,7 @@ import {
 
 beforeEach(answerWorkspace)
 
-test('the rubric is tried from any step by one press, on what was typed a moment ago', async () => {
+test('a trial of the rubric saves the typed text first and leads to the step of criteria', async () => {
   const draft = { ...sampleDraftState.draft, criteria: '4' }
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
   const sent: unknown[] = []
@@ -35,7 +35,7 @@ test('the rubric is tried from any step by one press, on what was typed a moment
   expect(started).toEqual([{ language: 'en', revision: 'revision-1' }])
 })
 
-test('a draft is tried beside every step, with what the director knows', async () => {
+test('a try of a draft shows the reply and the conditions of a fact beside the step', async () => {
   const asked: unknown[] = []
   handle('POST /admin/scenarios/5/draft/try', async ({ request }) => {
     asked.push(JSON.parse(await request.text()))
@@ -94,7 +94,7 @@ function holdReplies() {
   return asked
 }
 
-test('what is said to a draft stands at once and leaves the field for the next; where no reply comes it is there again', async () => {
+test('a message to a draft appears at once and clears the field, and returns to it if the reply fails', async () => {
   const asked = holdReplies()
   const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
   const field = screen.getByRole('textbox', { name: 'Say something' })
@@ -117,7 +117,7 @@ test('what is said to a draft stands at once and leaves the field for the next; 
   expect(talk.getByRole('listitem').elements()).toHaveLength(2)
 })
 
-test('once the character has broken off, Enter says nothing more, and the words stay', async () => {
+test('after the character has broken off, Enter sends nothing and keeps the text', async () => {
   const asked: unknown[] = []
   handle('POST /admin/scenarios/5/draft/try', async ({ request }) => {
     asked.push(await request.json())
@@ -141,7 +141,7 @@ test('once the character has broken off, Enter says nothing more, and the words 
   expect(asked).toHaveLength(1)
 })
 
-test('an Enter that ends a composition says nothing to a draft, also as Safari reports it', async () => {
+test('an Enter that ends a composition sends nothing to a draft, also as Safari reports it', async () => {
   const asked = holdReplies()
   const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
   const field = screen.getByRole('textbox', { name: 'Say something' })
@@ -153,7 +153,7 @@ test('an Enter that ends a composition says nothing to a draft, also as Safari r
   expect(asked).toHaveLength(0)
 })
 
-test('in a language whose texts are removed nothing more is tried; what was said in it is gone', async () => {
+test('removing a language ends the conversation in it, and the next message is in English', async () => {
   keepSaves()
   const asked = holdReplies()
   answer('GET /languages/', [
@@ -186,7 +186,7 @@ test('in a language whose texts are removed nothing more is tried; what was said
   ])
 })
 
-test('a reply to a conversation that was begun anew meanwhile is dropped, also with somebody else', async () => {
+test('a reply to a conversation that was started again is dropped, also after a change of the partner', async () => {
   const asked = holdReplies()
   answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])
   const cast = [
@@ -222,7 +222,7 @@ test('a reply to a conversation that was begun anew meanwhile is dropped, also w
 })
 
 test(
-  'whom one talks with stays the same while others of the cast are ticked; once they play no more it is another conversation',
+  'a change to the rest of the cast keeps the chosen partner, and removing the partner ends the conversation',
   { tags: ['long'] },
   async () => {
     keepSaves()
@@ -265,7 +265,7 @@ test(
   },
 )
 
-test('at the step of criteria one press runs five simulated learners on what was typed a moment ago', async () => {
+test('the step of criteria runs the five simulated learners, shows their progress and stops them', async () => {
   const text = { en: 'Asked openly', pt: 'Perguntou', fr: 'A demandé' }
   const rubric = {
     id: 7,

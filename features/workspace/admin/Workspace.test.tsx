@@ -28,7 +28,7 @@ test('the cast is chosen by name, role and mood', async () => {
 })
 
 test(
-  'who plays elsewhere begins with the moods that they play there, and says so; whoever plays nowhere has none',
+  'a character starts with the moods that it has in other scenarios, or with none',
   { tags: ['long'] },
   async () => {
     answer('GET /admin/base-characters', [
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('criteria are chosen among those that there are, archived ones left out', async () => {
+test('criteria are chosen from those that are not archived', async () => {
   const fairness = { id: 4, title: 'Fairness', evaluation: 'Was it fair?', scenarios: [], archived: false }
   answer('GET /admin/evaluation-criteria', {
     evaluation_criteria: [fairness, { ...fairness, id: 6, title: 'Old ones', archived: true }],
@@ -68,7 +68,7 @@ test('criteria are chosen among those that there are, archived ones left out', a
   await expect.element(screen.getByRole('link', { name: 'Edit the rubric' })).toBeVisible()
 })
 
-test('where nobody practises it, it is asked beside publishing who is to; where somebody does, it is not', async () => {
+test('the publish step asks for organisations only if the scenario is assigned to none', async () => {
   const organization = { max_users: 10, user_count: 2, second_factor_required: false }
   answer('GET /admin/organizations', [{ id: 8, name: 'Northwind', ...organization }])
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, organization_ids: [] })
@@ -95,7 +95,7 @@ test('where nobody practises it, it is asked beside publishing who is to; where 
   )
 })
 
-test('of two organisations that are ticked one right after the other both are assigned', async () => {
+test('two organisations that are ticked in quick succession are both assigned', async () => {
   const organization = { max_users: 10, user_count: 2, second_factor_required: false }
   answer('GET /admin/organizations', [
     { id: 8, name: 'Northwind', ...organization },
@@ -124,7 +124,7 @@ test('of two organisations that are ticked one right after the other both are as
   await expect.element(screen.getByRole('checkbox', { name: 'Southwind' })).toBeChecked()
 })
 
-test('moods are read in the language of the screens, in English where they have no title in it', async () => {
+test('moods have their titles in the language of the screens, or else in English', async () => {
   const titles = [{ language_code: 'pt', title_translation: 'Calmo', stale: false }]
   answer('GET /admin/mood-modifiers', [
     { ...castMood, translations: ['pt'], titles },
@@ -143,7 +143,7 @@ test('moods are read in the language of the screens, in English where they have 
 test.each([
   ['fr', 'aux archives'],
   ['pt', 'em arquivo'],
-])('in %s whatever is archived and still named says so in words that fit it', async (code, words) => {
+])('archived characters, moods and criteria of a draft are marked in %s', async (code, words) => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 2, name: code, code } }))
   answer('GET /admin/base-characters', [{ ...castCharacter, name: 'Ines Prado', role: null, archived: true }])
   answer('GET /admin/mood-modifiers', [{ ...castMood, archived: true }])
@@ -162,7 +162,7 @@ test.each([
   await expect.element(screen.getByRole('radio', { name: `Fairness (${words})` })).toBeChecked()
 })
 
-test('of two moods that are chosen one right after the other both are kept', async () => {
+test('two moods that are chosen in quick succession are both kept', async () => {
   const anxious = { ...castMood, id: 3, title: 'Anxious' }
   answer('GET /admin/mood-modifiers', [castMood, anxious])
   const cast = [{ character: '1', mood: null }]
@@ -184,7 +184,7 @@ test('of two moods that are chosen one right after the other both are kept', asy
   })
 })
 
-test('the moods of each character are a group with the name of the character', async () => {
+test('the moods of each character form a group with the character’s name', async () => {
   answer('GET /admin/base-characters', [
     castCharacter,
     { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
@@ -200,7 +200,7 @@ test('the moods of each character are a group with the name of the character', a
   await expect.element(calmOf('Priya Nair')).not.toBeChecked()
 })
 
-test('a deleted person whose save would be taken back is not named', async () => {
+test('undoing a deleted person’s save does not name that person', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...sampleDraftState,
     can_undo: true,
@@ -213,7 +213,7 @@ test('a deleted person whose save would be taken back is not named', async () =>
     .toBeVisible()
 })
 
-test('the checklist leads to the step; a draft is published with a note, and its version is told', async () => {
+test('a draft is published with a note, and a line of the checklist leads to its step', async () => {
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, revision: 'changed' })
   const published: unknown[] = []
   handle('POST /admin/scenarios/5/draft/publish', async ({ request }) => {
@@ -234,7 +234,7 @@ test('the checklist leads to the step; a draft is published with a note, and its
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Criteria' })).toHaveFocus()
 })
 
-test('the version that an address names is shown with what it changed, and has the keyboard', async () => {
+test('the version named in the address is shown with its changes and has the focus', async () => {
   const change = { part: 'prompt', kind: 'changed', before: 'Be short.', after: 'Be kind.' }
   const version = { number: 2, by: null, at: '2026-11-23T10:00:00.000Z', note: 'Kinder', changes: [change] }
   answer('GET /admin/scenarios/5/versions', [
@@ -248,7 +248,7 @@ test('the version that an address names is shown with what it changed, and has t
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Kinder' })).toHaveFocus()
 })
 
-test('a version of somebody who was deleted is theirs, and not the product’s', async () => {
+test('a version by a deleted user is attributed to a deleted person, and one without an author is built in', async () => {
   const version = {
     number: 2,
     by: { id: 9, name: null },
@@ -262,7 +262,7 @@ test('a version of somebody who was deleted is theirs, and not the product’s',
   await expect.element(screen.getByText(/^built in, /)).toBeVisible()
 })
 
-test('a change of a fact is told by what it was and is, with its time; older versions are one press away', async () => {
+test('a version shows its time and the changes of its facts, and a button loads older versions', async () => {
   const of = 'I did not dare.'
   const versions = Array.from({ length: 35 }, (_, index) => ({
     number: 35 - index,
@@ -298,7 +298,7 @@ test('a change of a fact is told by what it was and is, with its time; older ver
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('whoever deletes the only part of an agreement goes on at the button that adds one', async () => {
+test('deleting the only need moves the focus to “Add a need”', async () => {
   keepSaves()
   const need = {
     key: 'settle',
@@ -314,7 +314,7 @@ test('whoever deletes the only part of an agreement goes on at the button that a
   await expect.element(screen.getByRole('button', { name: 'Add a need' })).toHaveFocus()
 })
 
-test('a draft begins with its title, and opens in its workspace', async () => {
+test('a draft needs a title and opens in its workspace', async () => {
   answer('GET /admin/scenario-drafts', [])
   answer('POST /admin/scenario-drafts', { message: 'Draft begun', id: 5 })
   const { screen, address } = await renderScreen('/admin/scenario-drafts')
@@ -326,7 +326,7 @@ test('a draft begins with its title, and opens in its workspace', async () => {
 })
 
 test(
-  'from the steps one goes to characters, moods and criteria and back; the template and the role are read there',
+  'the steps show the template and link to criteria, moods and characters, and characters link back',
   { tags: ['long'] },
   async () => {
     const evaluation = 'Was {mood} named?'
@@ -353,7 +353,7 @@ test(
   },
 )
 
-test('at 1024 pixels the steps stand in a row above, and a draft is tried beside the step', async () => {
+test('at 1024 pixels the steps are a row above the step, and the try of the draft is beside it', async () => {
   const { screen } = await renderScreen('/admin/scenarios/5?step=criteria', { width: 1024 })
   const boxOf = (role: 'navigation' | 'region', name: string) =>
     screen.getByRole(role, { name, exact: true }).element().getBoundingClientRect()
@@ -369,7 +369,7 @@ test('at 1024 pixels the steps stand in a row above, and a draft is tried beside
   expect(step.width).toBeGreaterThanOrEqual(600)
 })
 
-test('on a phone the steps are one line that scrolls sideways, with the one that is open in sight', async () => {
+test('on a phone the steps are one line in which the open step is visible', async () => {
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish', { width: 390, height: 844 })
   const rail = screen.getByRole('navigation', { name: 'Steps' })
   await expect.element(rail.getByRole('link', { name: /^Publish/ })).toBeInViewport({ ratio: 0.9 })
@@ -379,7 +379,7 @@ test('on a phone the steps are one line that scrolls sideways, with the one that
   expect(heading.element().getBoundingClientRect().top).toBeLessThan(400)
 })
 
-test('the checklist names a language in the reader’s, and lists what hinders apart from advice', async () => {
+test('the checklist names languages in the reader’s language and separates advice from what hinders', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...sampleDraftState,
     problems: [

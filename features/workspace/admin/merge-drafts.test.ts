@@ -23,7 +23,7 @@ const textsOf = (change: Partial<TypedDraft['texts'][string]>) => {
   return { en: { ...en, ...change } }
 }
 
-test('what only one of two has changed stays as that one wrote it, down to the field of a text and of a fact', () => {
+test('a change that only one author made is merged, down to a field of a text and of a fact', () => {
   const mine: TypedDraft = {
     ...base,
     texts: textsOf({ title: 'Mine' }),
@@ -52,7 +52,7 @@ test('what only one of two has changed stays as that one wrote it, down to the f
   ])
 })
 
-test('what both have changed is asked about, with both words; the rest comes together meanwhile', () => {
+test('a field that both have changed is a conflict with both values, and the other changes are merged', () => {
   const mine = {
     ...base,
     prompt: 'Mine',
@@ -83,7 +83,7 @@ test('what both have changed is asked about, with both words; the rest comes tog
   expect(draft.world.facts.map(({ key }) => key)).toEqual(['fear', 'late'])
 })
 
-test('the same change twice is no conflict, and what is saved is only what differs', () => {
+test('equal changes by both are no conflict, and a save contains only the differences', () => {
   const both = { ...base, prompt: 'Both', texts: textsOf({ title: 'Both' }) }
   expect(mergeDrafts(base, both, both).conflicts).toEqual([])
   expect(changeBetween(stored, withChange(stored, {}))).toEqual({})
@@ -96,7 +96,7 @@ test('the same change twice is no conflict, and what is saved is only what diffe
   expect(withChange(translated, { texts: { pt: null } }).texts).not.toHaveProperty('pt')
 })
 
-test('the order of facts is that of whoever has moved one', () => {
+test('the order of facts is the order of the author who moved one', () => {
   const facts = base.world.facts.toReversed()
   const moved = { ...base, world: { ...base.world, facts } }
   const written = { ...base, world: worldOf(fact('late', 'Late, again.'), fact('fear', 'I was afraid.')) }

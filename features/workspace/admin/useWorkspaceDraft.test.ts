@@ -10,7 +10,7 @@ import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
 
-test('what is typed is saved by itself, each time on the revision before', async () => {
+test('typed text is saved automatically, each time on the previous revision', async () => {
   const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
@@ -35,7 +35,7 @@ const isAskedBeforeLeaving = () => {
   return leaving.defaultPrevented
 }
 
-test('what was typed a moment ago is saved as the page is hidden, and the browser asks before it closes until it is', async () => {
+test('hiding the page saves the typed text, and closing it asks until the text is saved', async () => {
   const sent = keepSaves()
   savePolicy.pause = 600_000
   const { screen } = await renderScreen('/admin/scenarios/5')
@@ -60,7 +60,7 @@ test('what was typed a moment ago is saved as the page is hidden, and the browse
   expect(isAskedBeforeLeaving()).toBe(false)
 })
 
-test('what was saved is undone; where nothing is left to undo, the keyboard goes on at the content', async () => {
+test('undo restores the previous text, and the focus moves to the content when nothing is left to undo', async () => {
   keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -72,7 +72,7 @@ test('what was saved is undone; where nothing is left to undo, the keyboard goes
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('what undo brought back stays while what was typed meanwhile is being saved and one types on', async () => {
+test('text that undo has restored stays while text typed meanwhile is being saved', async () => {
   const { draft } = sampleDraftState
   const { en } = draft.texts
   if (!en) throw new Error('The sample has no English texts')
@@ -148,7 +148,7 @@ function tomasSaves(change: Partial<DraftState['draft']>, saving?: Promise<unkno
   return sent
 }
 
-test('whoever was slower has both words side by side, and nothing is saved before they have chosen', async () => {
+test('after an edit conflict both texts are shown, and nothing is saved before the author has chosen', async () => {
   keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -176,7 +176,7 @@ test('whoever was slower has both words side by side, and nothing is saved befor
   await expect.element(prompt).toHaveValue('Mine')
 })
 
-test('an author far down reads that a choice is open, and comes to it with the keyboard; it is a draft meanwhile', async () => {
+test('an open choice stays visible while scrolling, and its button moves the focus to it', async () => {
   const prompt = `You are the guest. ${'You wait. '.repeat(60)}`
   answer('GET /admin/scenarios/5/draft', {
     ...sampleDraftState,
@@ -219,7 +219,7 @@ test('an author far down reads that a choice is open, and comes to it with the k
   await expect.element(screen.getByRole('radio', { name: /From Tomas/ })).toHaveAccessibleName(/wait\. …$/)
 })
 
-test('theirs can be taken, and is in the form then', async () => {
+test('the author can take all fields of the other author, and the form shows them', async () => {
   keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -240,7 +240,7 @@ test('theirs can be taken, and is in the form then', async () => {
   expect(sent).toEqual([])
 })
 
-test('two who have written different fields are brought together unasked, told so, and the keyboard stays where it was', async () => {
+test('changes of two authors to different fields are merged with a message, and the focus stays', async () => {
   keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -262,7 +262,7 @@ test('two who have written different fields are brought together unasked, told s
   await expect.element(prompt).toHaveFocus()
 })
 
-test('where a button comes before the field that one types in, the keyboard stays in that field', async () => {
+test('a new button before the focused field does not take the focus', async () => {
   const { en } = sampleDraftState.draft.texts
   if (!en) throw new Error('The sample has no English texts')
   const texts = { en, pt: { ...en, title: 'Uma visita' } }
@@ -277,7 +277,7 @@ test('where a button comes before the field that one types in, the keyboard stay
   await expect.element(field).toHaveFocus()
 })
 
-test('what was published beside a draft while its author typed is asked, and nobody is named who has not done it', async () => {
+test('a version published while the author types opens a choice, and the message names its publisher', async () => {
   const { draft } = sampleDraftState
   const updated = { by: { id: 3, name: 'Amara Okafor' }, at: '2026-11-23T10:00:00.000Z' }
   const before = { ...sampleDraftState, draft: { ...draft, prompt: 'Drafted' }, updated }
@@ -306,7 +306,7 @@ test('what was published beside a draft while its author typed is asked, and nob
   await expect.element(screen.getByText(/^Amara Okafor/)).not.toBeInTheDocument()
 })
 
-test('what was typed and could not be saved is there again after another language was read, and is what is confirmed', async () => {
+test('text that failed to save returns after a look at another language, and “Mark as up to date” saves it', async () => {
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
     { id: 2, name: 'Português', code: 'pt' },
@@ -333,7 +333,7 @@ test('what was typed and could not be saved is there again after another languag
   await expect.poll(() => sent).toMatchObject([{ change: { texts: { pt: { title: 'Uma longa visita' } } } }])
 })
 
-test('who is only reading is told that somebody else has saved, and sees it when they want to', async () => {
+test('an author who only reads sees who has changed the draft, and a button shows the change', async () => {
   keepSaves()
   const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -352,7 +352,7 @@ test('who is only reading is told that somebody else has saved, and sees it when
   await expect.element(screen.getByText('Tomas has changed this meanwhile.')).not.toBeInTheDocument()
 })
 
-test('leaving saves first; where that fails it asks, and who stays has their words and is saved once the server answers', async () => {
+test('leaving saves first and asks if the save fails, and the kept text is saved once the server answers', async () => {
   const sent = keepSaves()
   savePolicy.pause = 600_000
   answer('GET /chats/', [])
@@ -377,7 +377,7 @@ test('leaving saves first; where that fails it asks, and who stays has their wor
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
 })
 
-test('saves follow each other also where one fails: none is sent beside another, and nobody leaves before the last one ends', async () => {
+test('saves run one after the other even if one fails, and leaving waits for the last one', async () => {
   savePolicy.pause = 600_000
   answer('GET /chats/', [])
   const sent: { readonly body: unknown; readonly answer: (response: Response) => void }[] = []
@@ -416,7 +416,7 @@ test('saves follow each other also where one fails: none is sent beside another,
 })
 
 test(
-  'what goes on from a draft is not done while the last words are not saved, and says so; the words stay',
+  'actions on a draft are not done while its last text is unsaved, and the text stays',
   { tags: ['long'] },
   async () => {
     const asked: string[] = []
@@ -477,7 +477,7 @@ test(
   },
 )
 
-test('whoever leaves at once and was slower stays, with both words side by side', async () => {
+test('leaving during an edit conflict asks first, and both texts are shown', async () => {
   keepSaves()
   const { screen, router } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
