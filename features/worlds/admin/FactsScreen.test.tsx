@@ -50,7 +50,7 @@ async function openFacts() {
   return { screen, queryClient, save: screen.getByRole('button', { name: 'Save', exact: true }) }
 }
 
-test('questions that are pasted at once are all there; one that is too long stays in the field', async () => {
+test('each pasted question becomes an entry, and one that is too long stays in the field', async () => {
   const { screen } = await openFacts()
   await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Asked')
   const field = screen.getByRole('textbox', { name: /^Words in a question for fact 1/ })
@@ -66,7 +66,7 @@ test('questions that are pasted at once are all there; one that is too long stay
   await expect.element(field).toHaveValue(tooLong)
 })
 
-test('a fact of each layer and a need are written, one is moved by keyboard, one comes back, and all is saved', async () => {
+test('facts of each layer and a need are written, moved, restored after a deletion, and saved', async () => {
   const sent = saving(() => HttpResponse.json({ message: 'Saved', hash: 'second' }))
   const { screen, address } = await renderScreen('/admin/scenarios/create')
   await screen.getByRole('link', { name: 'Facts of Deadlines' }).click()
@@ -135,7 +135,7 @@ test('a fact of each layer and a need are written, one is moved by keyboard, one
   await expect.poll(() => sent.map(({ hash }) => hash)).toEqual(['first', 'second'])
 })
 
-test('the first press shows the language in which something is missing', async () => {
+test('a save shows the language with a missing text and focuses its field', async () => {
   const { screen, save } = await openFacts()
   await screen.getByText('Português', { exact: true }).click()
   await screen.getByRole('button', { name: 'Add a fact' }).click()
@@ -147,7 +147,7 @@ test('the first press shows the language in which something is missing', async (
 })
 
 test(
-  'what is wrong stands at its row, whoever finds it; theirs is loaded, and one’s own stays to be read',
+  'errors are shown at their rows, and after an edit conflict the saved world can be loaded',
   { tags: ['long'] },
   async () => {
     const sent = saving(() => HttpResponse.json({ detail: [refusal] }, { status: 422 }))
@@ -188,7 +188,7 @@ test(
 
 const refusal = { loc: ['body', 'world', 'facts', '0', 'after'], msg: worldFailures.afterUnknown.detail }
 
-test('a world that fails can be asked for again, and an empty one invites', async () => {
+test('a failed world can be loaded again, and an empty one shows an example', async () => {
   answer('GET /admin/scenarios/3/world', {}, { status: 400 })
   const { screen } = await renderScreen('/admin/scenarios/facts?scenario=3')
   await expect.element(screen.getByText('Failed to load what the character knows')).toBeVisible()
@@ -204,7 +204,7 @@ test('a world that fails can be asked for again, and an empty one invites', asyn
     .toHaveValue('asked')
 })
 
-test('the facts of an archived scenario are read', async () => {
+test('the facts of an archived scenario are read-only', async () => {
   answer('GET /admin/scenarios', [{ ...scenario, archived: true }])
   const { screen } = await renderScreen('/admin/scenarios/facts?scenario=3')
   await expect.element(screen.getByText('It was busy.')).toBeVisible()
@@ -212,7 +212,7 @@ test('the facts of an archived scenario are read', async () => {
   expect(screen.getByRole('textbox').elements()).toEqual([])
 })
 
-test('what is half written stays when the scenario is archived elsewhere meanwhile', async () => {
+test('unsaved text stays when the scenario is archived elsewhere', async () => {
   const { screen, queryClient } = await openFacts()
   const fact = screen.getByRole('textbox', { name: 'Fact 1', exact: true })
   await fact.fill('It was quiet.')
