@@ -29,7 +29,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   throw error
 }
 
-test('a route is called as its contract says', async () => {
+test('a call has the path, the headers and the JSON body of its contract', async () => {
   const requests = answerInTurn('PUT /things/7', [200])
   await expect(api('PUT /things/:id', { params: { id: 7 }, body: { name: 'lamp' } })).resolves.toEqual({
     id: 1,
@@ -39,7 +39,7 @@ test('a route is called as its contract says', async () => {
   await expect(requests[0]?.json()).resolves.toEqual({ name: 'lamp' })
 })
 
-test('every change names its attempt, and nothing that is only read', async () => {
+test('every change has an idempotency key, repeated on a retry, and a read has none', async () => {
   const requests = answerInTurn('PUT /things/7', [503, 200])
   await api('PUT /things/:id', { params: { id: 7 }, body: { name: 'lamp' } })
   const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'))
@@ -50,7 +50,7 @@ test('every change names its attempt, and nothing that is only read', async () =
   expect(reads[0]?.headers.has('idempotency-key')).toBe(false)
 })
 
-test('what may be left out is left out', async () => {
+test('undefined query parameters are left out of the address', async () => {
   const requests = answerInTurn('GET /things/', [200])
   await api('GET /things/')
   await api('GET /things/', { query: { limit: 5, colour: undefined } })
@@ -64,7 +64,7 @@ test('an empty payload is an empty JSON body', async () => {
 })
 
 test.each([[500], [502], [503], [504], [0]])(
-  '%s is tried four times, with one name for the attempt',
+  'a failure with status %s is tried four times with the same idempotency key',
   async (status) => {
     const requests = answerInTurn('POST /things/make', [status])
     const failure = await failureOf(api('POST /things/make', { query: { shelf: 2 } }))
@@ -75,7 +75,7 @@ test.each([[500], [502], [503], [504], [0]])(
   },
 )
 
-test('it waits one, two and four seconds in between', async () => {
+test('a call waits one, two and four seconds between its attempts', async () => {
   const { firstDelay } = retryPolicy
   retryPolicy.firstDelay = FIRST_DELAY
   const waits: number[] = []
@@ -100,14 +100,14 @@ test('a call that succeeds after failures is a success', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test.each([400, 401, 403, 404, 408, 409, 413, 422, 425, 429])('%s is never tried again', async (status) => {
+test.each([400, 401, 403, 404, 408, 409, 413, 422, 425, 429])('status %s is not retried', async (status) => {
   const requests = answerInTurn('GET /things/', [status])
   const failure = await failureOf(api('GET /things/'))
   expect(requests).toHaveLength(1)
   expect(failure).toMatchObject({ kind: 'client', status })
 })
 
-test('a key that is passed in is used', async () => {
+test('an idempotency key that is passed in is used', async () => {
   const requests = answerInTurn('POST /things/make', [200])
   await api('POST /things/make', { query: { shelf: 2 } }, { idempotencyKey: 'mine' })
   expect(requests[0]?.headers.get('idempotency-key')).toBe('mine')
@@ -123,12 +123,12 @@ test.each([
   [{ error: 'It broke' }, 'It broke'],
   [{ detail: null }, 'HTTP 422: Unprocessable Entity'],
   ['text', 'HTTP 422: Unprocessable Entity'],
-])('%j is told as "%s"', async (body, message) => {
+])('the body %j becomes the message "%s"', async (body, message) => {
   answer('GET /things/', body, { status: 422, statusText: 'Unprocessable Entity' })
   expect((await failureOf(api('GET /things/'))).message).toBe(message)
 })
 
-test('an error page that is no JSON, or nothing at all, is a failure like any other', async () => {
+test('a body that is not JSON is a failure like any other', async () => {
   handle(
     'GET /things/',
     () => new HttpResponse('<html>Bad gateway</html>', { status: 404, statusText: 'Gone' }),
@@ -167,7 +167,7 @@ test('a server that does not answer in time is a timeout, tried four times', asy
   expect(calls).toBe(4)
 })
 
-test('a request that was aborted on purpose is a failure of its own kind', async () => {
+test('an aborted request is a failure of the kind abort', async () => {
   handle('GET /things/', () => new Promise(() => undefined))
   const controller = new AbortController()
   const call = failureOf(api('GET /things/', {}, { signal: controller.signal }))
@@ -175,12 +175,12 @@ test('a request that was aborted on purpose is a failure of its own kind', async
   expect((await call).kind).toBe('abort')
 })
 
-test('a rate limit says when to try again', async () => {
+test('a failure by rate limit has the seconds of its retry-after header', async () => {
   answer('GET /things/', { detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } })
   expect((await failureOf(api('GET /things/'))).retryAfter).toBe(7)
 })
 
-test('listeners are called when nobody is signed in', async () => {
+test('a listener is called on a 401 answer until it is removed', async () => {
   let heard = 0
   const stop = onUnauthenticated(() => (heard += 1))
   answer('GET /things/', { detail: 'Missing authorization token' }, { status: 401 })
@@ -190,7 +190,7 @@ test('listeners are called when nobody is signed in', async () => {
   expect(heard).toBe(1)
 })
 
-test('a file goes in a form, with its texts', async () => {
+test('a file is uploaded in a form with its texts', async () => {
   let form: FormData | undefined
   handle('POST /things/:id/picture', async ({ request }) => {
     form = await request.formData()
@@ -205,7 +205,7 @@ test('a file goes in a form, with its texts', async () => {
   expect(form?.get('picture')).toMatchObject({ name: 'lamp.png', type: 'image/png', size: 3 })
 })
 
-test('addresses are escaped', () => {
+test('path and query parameters are escaped', () => {
   expect(buildUrl<typeof things.remove>('DELETE /things/:id', { params: { id: '../x?y' } })).toBe(
     '/api/v1/things/..%2Fx%3Fy',
   )

@@ -7,7 +7,7 @@ test('short texts stay whole', () => {
   expect(cutCommonEnds('Be short.', 'Be kind.')).toEqual(['Be short.', 'Be kind.'])
 })
 
-test('of long texts what differs is left with the words around it', () => {
+test('long texts are cut to their difference and the words around it', () => {
   const [before, after] = cutCommonEnds(
     `${long('a')} old words ${long('b')}`,
     `${long('a')} new ones here ${long('b')}`,
@@ -17,7 +17,7 @@ test('of long texts what differs is left with the words around it', () => {
   expect(before.length).toBeLessThan(160)
 })
 
-test('a sentence that was added at the end stands alone after what came before it', () => {
+test('a sentence added at the end of a long text is kept after the words before it', () => {
   const [before, after] = cutCommonEnds(long('a'), `${long('a')} One more.`)
   expect(before).toMatch(/^… a\d+ .* a39$/)
   expect(after).toBe(`${before} One more.`)

@@ -35,7 +35,7 @@ async function listen(options: Parameters<typeof streamEvents>[2] = {}) {
 const hello = 'event: delta\ndata: {"text":"Hel"}\n\nevent: delta\ndata: {"text":"lo é"}\n\n'
 const done = 'event: done\ndata: {"count":1}\n\n'
 
-test('events come one by one, wherever the network cuts them', async () => {
+test('events are read one by one, even if the network splits them', async () => {
   handle('POST /talk', ({ request }) => {
     expect(request.headers.get('accept')).toBe('text/event-stream')
     expect(request.headers.get('idempotency-key')).toBe('mine')
@@ -50,7 +50,7 @@ test('events come one by one, wherever the network cuts them', async () => {
   ])
 })
 
-test('an error in the stream is an event, and nothing is repeated', async () => {
+test('an error in the stream is an event and causes no retry', async () => {
   let calls = 0
   handle('POST /talk', () => {
     calls += 1
@@ -63,7 +63,7 @@ test('an error in the stream is an event, and nothing is repeated', async () => 
 })
 
 test.each(['close', 'break'] as const)(
-  'a stream that is cut (%s) is a network failure, and not repeated',
+  'a stream that is cut (%s) is a network failure and is not retried',
   async (end) => {
     let calls = 0
     handle('POST /talk', () => {
@@ -76,7 +76,7 @@ test.each(['close', 'break'] as const)(
   },
 )
 
-test('what fails before the stream is tried again as every call is', async () => {
+test('a failure before the stream is retried as in any call', async () => {
   let calls = 0
   handle('POST /talk', () => {
     calls += 1
@@ -87,7 +87,7 @@ test('what fails before the stream is tried again as every call is', async () =>
   expect(calls).toBe(3)
 })
 
-test('a refusal before the stream is a failure with the words of the server', async () => {
+test('a refusal before the stream is a failure with the server’s message', async () => {
   handle('POST /talk', () =>
     HttpResponse.json({ detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '8' } }),
   )
@@ -99,7 +99,7 @@ test('an answer that is no stream is a failure', async () => {
   expect((await listen()).failure?.kind).toBe('server')
 })
 
-test('an event whose data cannot be read is passed over', async () => {
+test('an event with unreadable data is skipped', async () => {
   handle('POST /talk', () => streamOf(['event: delta\ndata: nonsense\n\n', done]))
   expect((await listen()).events).toEqual([{ event: 'done', data: { count: 1 } }])
 })
@@ -113,7 +113,7 @@ test('a connection that falls silent is a timeout', async () => {
   expect(failure).toMatchObject({ kind: 'timeout', message: 'Request timeout' })
 })
 
-test('a reader may stop before the stream ends', async () => {
+test('an abort by the reader is a failure of the kind abort', async () => {
   handle('POST /talk', () => streamOf([hello], 'silence'))
   const controller = new AbortController()
   setTimeout(() => controller.abort(), 30)

@@ -11,11 +11,11 @@ test.each([
   [60 * 25, 'en', 'yesterday'],
   [60 * 25, 'pt', 'ontem'],
   [60 * 24 * 3, 'fr', 'il y a 3 jours'],
-])('%d minutes ago is, in %s, "%s"', (minutes, language, text) => {
+])('%d minutes ago in %s reads "%s"', (minutes, language, text) => {
   expect(formatRelative(ago(minutes), language, now)).toBe(text)
 })
 
-test('days are those of the calendar, not of 24 hours', () => {
+test('relative days are calendar days, not periods of 24 hours', () => {
   const at = (hours: number, day: number) => new Date(2026, 10, day, hours).toISOString()
   const noon = new Date(2026, 10, 18, 12).getTime()
   expect(formatRelative(at(13, 16), 'en', noon)).toBe('2 days ago')
@@ -23,18 +23,18 @@ test('days are those of the calendar, not of 24 hours', () => {
   expect(formatRelative(at(13, 17), 'en', noon)).toBe('23 hours ago')
 })
 
-test('what is further than a week is a date', () => {
+test('a moment more than a week ago is shown as a date', () => {
   expect(formatRelative(ago(60 * 24 * 8), 'en', now)).toBe('10 November 2026')
   expect(formatDate(ago(0), 'pt')).toBe('18 de novembro de 2026')
   expect(formatDate(ago(0), 'fr')).toBe('18 novembre 2026')
 })
 
-test('numbers are written as the language writes them', () => {
+test('numbers have the format of the language', () => {
   expect(formatNumber(12_345, 'en')).toBe('12,345')
   expect(formatNumber(12_345, 'pt')).toBe('12.345')
 })
 
-test('a day is the one of the clock on the wall, whatever day it is in UTC', () => {
+test('localDay is the day in local time, not in UTC', () => {
   expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
   expect(localDay(new Date(2026, 10, 30, 0, 0))).toBe('2026-11-30')
 })

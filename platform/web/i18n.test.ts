@@ -20,7 +20,7 @@ afterEach(() => {
 
 const detected = detectInterfaceLanguage
 
-test('a language is looked for in the address, the cookie and the storages, in this order', () => {
+test('the language is looked up in the address, the cookie, localStorage and sessionStorage, in this order', () => {
   localStorage.clear()
   sessionStorage.setItem('i18nextLng', 'en')
   expect(detected()).toBe('en')
@@ -32,7 +32,7 @@ test('a language is looked for in the address, the cookie and the storages, in t
   expect(detected()).toBe('pt')
 })
 
-test('a language of a country is that language; one that the interface does not have is passed over', () => {
+test('a regional language code selects its language, and a language that the interface does not have is skipped', () => {
   history.replaceState(null, '', '?lng=pt-BR')
   expect(detected()).toBe('pt')
   history.replaceState(null, '', '?lng=de')
@@ -40,12 +40,12 @@ test('a language of a country is that language; one that the interface does not 
   expect(detected()).toBe('fr')
 })
 
-test('without any of them the browser decides', () => {
+test('without a language in the address, the cookie or a storage the browser’s language is used', () => {
   localStorage.clear()
   expect(detected()).toBe(navigator.languages[0]?.slice(0, 2))
 })
 
-test('the page says which language it speaks; one that it does not speak becomes English', async () => {
+test('the page declares its language, and a language that the interface does not have becomes English', async () => {
   await changeInterfaceLanguage('fr')
   expect(document.documentElement.lang).toBe('fr')
   // By this the server names the right texts in the next page.
@@ -55,7 +55,7 @@ test('the page says which language it speaks; one that it does not speak becomes
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
 })
 
-test('in French no line ends before a sign that a space precedes, nor within quotation marks', async () => {
+test('French texts have non-breaking spaces before punctuation and inside quotation marks', async () => {
   await loadTexts('chats')
   await changeInterfaceLanguage('fr')
   expect(textsOf('chats')('again.differences.theirs.figure', { word: 'Oui !' })).toBe(
@@ -64,7 +64,7 @@ test('in French no line ends before a sign that a space precedes, nor within quo
   await changeInterfaceLanguage('en')
 })
 
-test('a screen whose texts cannot be had is not shown with the names of its texts', async () => {
+test('texts that cannot be loaded are a failure, and the language can still be changed', async () => {
   await expect(loadTexts('scenarios', 'no-such-texts')).rejects.toThrow('Request failed after retries')
   // Namespaces that no screen uses do not prevent a change of language.
   await changeInterfaceLanguage('pt')
@@ -72,7 +72,7 @@ test('a screen whose texts cannot be had is not shown with the names of its text
   await changeInterfaceLanguage('en')
 })
 
-test('of two languages that are chosen one after the other the later one stays, however long the texts of the first take', async () => {
+test('of two quick changes of language the later one wins, even if the texts of the first arrive later', async () => {
   const late: unknown = i18next.getResourceBundle('fr', 'audit')
   i18next.removeResourceBundle('fr', 'audit')
   // A change waits only for namespaces in use, and i18next has forgotten this one.
@@ -84,7 +84,7 @@ test('of two languages that are chosen one after the other the later one stays, 
   await changeInterfaceLanguage('en')
 })
 
-test('texts may be loaded ahead', async () => {
+test('texts of a namespace can be loaded ahead', async () => {
   await loadTexts('scenarios')
   expect(i18next.hasLoadedNamespace('scenarios')).toBe(true)
 })

@@ -7,7 +7,7 @@ import { loadOrFail } from './load-or-fail.ts'
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/HistoryScreen-1.js')
 const load = () => Promise.reject(gone)
 
-test('code that a newer deployment has no more is told apart, so that the router can load the page again', async () => {
+test('a failed import keeps its own error if the server answers', async () => {
   network.use(http.head('/', () => new HttpResponse()))
   await expect(loadOrFail(load)).rejects.toBe(gone)
 })
@@ -15,7 +15,7 @@ test('code that a newer deployment has no more is told apart, so that the router
 test.each([
   { what: 'is not reached', answer: () => HttpResponse.error() },
   { what: 'is down', answer: () => new HttpResponse(null, { status: 502 }) },
-])('where the server $what, it is a failure that can be tried again', async ({ answer }) => {
+])('a failed import becomes an ApiFailure if the server $what', async ({ answer }) => {
   network.use(http.head('/', answer))
   await expect(loadOrFail(load)).rejects.toBeInstanceOf(ApiFailure)
 })

@@ -4,7 +4,7 @@ import { sanitise } from './rich-text.ts'
 const clean = (html: string) =>
   Object.assign(document.createElement('div'), { innerHTML: sanitise(html) }).innerHTML
 
-test('text keeps its form', () => {
+test('allowed formatting is kept', () => {
   const html =
     '<h1>a</h1><h6>b</h6><p class="lead">c<br><b>d</b><strong>e</strong><i>f</i><em>g</em><u>h</u></p>' +
     '<ul><li>i</li></ul><ol><li>j</li></ol><blockquote>k</blockquote><pre><code>l</code></pre><div><span>m</span></div>'
@@ -25,7 +25,7 @@ test.each([
   expect(clean(html)).toBe(expected)
 })
 
-test('a style may colour and align, and neither cover nor load anything', () => {
+test('a style may set colours and alignment, but neither cover the page nor load anything', () => {
   expect(clean('<p style="color: red; text-align: center; font-weight: 600">a</p>')).toBe(
     '<p style="color: red; text-align: center; font-weight: 600">a</p>',
   )

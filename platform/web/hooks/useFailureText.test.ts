@@ -20,19 +20,19 @@ const broken = [
   { msg: 'Mood not found', code: 'moods.missing' },
 ]
 
-test('the words of the server are said in the language of the screens', async () => {
+test('a failure of the server is shown in the language of the screens', async () => {
   expect(await words('en', answered(missing))).toBe('Chat not found')
   expect(await words('pt', answered(missing))).toBe('Conversa não encontrada')
   expect(await words('fr', answered({ detail: broken }))).toBe('Conversation introuvable, Humeur introuvable')
 })
 
-test('a sentence that nobody translated stays as it is', async () => {
+test('a sentence without a translation is shown as the server sent it', async () => {
   expect(await words('pt', answered({ detail: 'The moon: is 7 days old.', code: 'moon.old' }))).toBe(
     'The moon: is 7 days old.',
   )
 })
 
-test('numbers in a sentence are counted', async () => {
+test('numbers in a sentence are inserted, with a singular where a translation has one', async () => {
   const wait = (count: number) => answered(requestFailures.limited({ count }))
   expect(await words('en', wait(8))).toBe('Rate limit exceeded. Please wait 8 seconds.')
   expect(await words('en', wait(1))).toBe('Rate limit exceeded. Please wait 1 seconds.')
@@ -40,7 +40,7 @@ test('numbers in a sentence are counted', async () => {
   expect(await words('fr', wait(8))).toBe('Limite d’utilisation dépassée. Veuillez patienter 8 secondes.')
 })
 
-test('a rule that a sentence quotes is said in the same language, with its numbers', async () => {
+test('a rule quoted in a sentence is in the same language and has its numbers', async () => {
   const broken = (rule: QuotedFailure) =>
     answered({
       detail: 'pack.json is not as it must be, at title',
@@ -56,7 +56,7 @@ test('a rule that a sentence quotes is said in the same language, with its numbe
   )
 })
 
-test('names in a sentence stay as they are, whatever is in them', async () => {
+test('names in a sentence are shown unchanged, whatever characters they contain', async () => {
   const names = '“Room 7”, “Say “no” {{count}} $t(title)”, …'
   const mapped = {
     detail: `This bot character plays in ${names}. Please remove it from the scenario map first.`,
@@ -73,7 +73,7 @@ test.each([
   ['en', 'Internal server error. If you ask for help, mention C0FFEE42.'],
   ['pt', 'Erro interno do servidor. Ao pedir ajuda, informe C0FFEE42.'],
   ['fr', 'Erreur interne du serveur. Si vous demandez de l’aide, mentionnez C0FFEE42.'],
-])('in %s a fault of the server ends with what the log finds it by', async (language, text) => {
+])('in %s a fault of the server ends with the reference of the request', async (language, text) => {
   const { detail, code } = requestFailures.internal
   const body = { detail, code, request_id: '5c5ae1e3-6a0f-4c9b-9d2e-0001c0ffee42' }
   expect(await words(language, failureFromAnswer(500, body))).toBe(text)
@@ -82,7 +82,7 @@ test.each([
   expect(await words(language, failureFromAnswer(404, body))).not.toContain('C0FFEE42')
 })
 
-test('without words of the server the fallback speaks, or what the client knows', async () => {
+test('without a sentence of the server the fallback is shown, or else the client’s own sentence', async () => {
   const silent = new ApiFailure('network', undefined, clientFailures.network)
   expect(await words('en', silent, 'Failed to load chat')).toBe('Failed to load chat')
   expect(await words('fr', silent)).toBe('La requête a échoué après plusieurs tentatives')

@@ -8,7 +8,7 @@ const arrived = ({ result }: { readonly result: { readonly current: unknown } })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('all who use a key see the same, and it outlives them', async () => {
+test('all hooks with the same key share one value, which is kept in localStorage', async () => {
   const one = await renderHook(() => useStored('colour'))
   const other = await renderHook(() => useStored('colour'))
   await arrived(one)
@@ -21,7 +21,7 @@ test('all who use a key see the same, and it outlives them', async () => {
   expect(localStorage.getItem('colour')).toBeNull()
 })
 
-test('what another tab keeps is seen here too', async () => {
+test('a change in another tab is seen in this tab', async () => {
   const { result, act } = await renderHook(() => useStored('colour'))
   await arrived({ result })
   localStorage.setItem('colour', 'plum')
@@ -29,7 +29,7 @@ test('what another tab keeps is seen here too', async () => {
   expect(result.current[0]).toBe('plum')
 })
 
-test('each key has its own, also for one that stays while its key changes', async () => {
+test('each key has its own value, also when a hook changes its key', async () => {
   const { result, rerender, act } = await renderHook((key?: string) => useDraft(key ?? 'chat-1'))
   await arrived({ result })
   await act(() => result.current[1]('half a sentence'))
@@ -41,7 +41,7 @@ test('each key has its own, also for one that stays while its key changes', asyn
   expect(localStorage).toHaveLength(0)
 })
 
-test('where storage is refused or full, what is typed still stands', async () => {
+test('typed text is kept in memory when the storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

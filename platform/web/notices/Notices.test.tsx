@@ -40,7 +40,7 @@ test.each([
   await expect.element(page.getByText('Changes discarded')).not.toBeInTheDocument()
 })
 
-test('it waits while a pointer or the keyboard is on it, and then goes in its time', async () => {
+test('a notice waits while the pointer or the focus is on it, and then goes after its time', async () => {
   await render(frame)
   await elsewhere.hover()
   await say('success', 'User created')
@@ -57,7 +57,7 @@ test('it waits while a pointer or the keyboard is on it, and then goes in its ti
   await expect.element(page.getByText('User created')).not.toBeInTheDocument()
 })
 
-test('it can be closed, and the next one goes by itself again', async () => {
+test('a notice can be closed, and the next one still goes by itself', async () => {
   await render(frame)
   await say('success', 'User created')
   await close.hover()
@@ -69,7 +69,7 @@ test('it can be closed, and the next one goes by itself again', async () => {
   await expect.element(page.getByText('User updated')).not.toBeInTheDocument()
 })
 
-test('there is one at a time, the newest with all its time; failures interrupt whoever listens', async () => {
+test('the newest notice replaces the previous one and has its full time, and a failure is an alert', async () => {
   await render(frame)
   await say('success', 'User created')
   await expect.element(page.getByRole('status')).toHaveTextContent('User created')
@@ -81,7 +81,7 @@ test('there is one at a time, the newest with all its time; failures interrupt w
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
 
-test('what was said is not said again to whoever comes back later', async () => {
+test('a notice is not shown again after its component is mounted again', async () => {
   const { unmount } = await render(frame)
   await say('success', 'User created')
   await unmount()
@@ -90,7 +90,7 @@ test('what was said is not said again to whoever comes back later', async () => 
   await expect.element(page.getByText('User created')).not.toBeInTheDocument()
 })
 
-test('closed by the keyboard it gives it to the content, closed by the mouse it leaves it where it was', async () => {
+test('closing a notice by keyboard moves the focus to the content, and closing it by mouse leaves the focus', async () => {
   await render(frame)
   await say('success', 'Saved')
   close.element().focus()

@@ -99,7 +99,7 @@ async function scrollTo(top: number, index: number): Promise<void> {
   await expect.poll(() => rowsInPage().some((row) => row.ariaRowIndex === String(index))).toBe(true)
 }
 
-test('a text that is cut is opened whole by the keyboard, and one that fits has no button for it', async () => {
+test('a cut text can be opened whole by keyboard, and a text that fits has no button', async () => {
   const long = `Fruit ${'with a long name '.repeat(20)}`
   await show([fruit(1, long), fruit(2, 'Fig')])
   const open = page.getByRole('button', { name: 'Show the whole text: Name' })
@@ -132,7 +132,7 @@ test('a text that is too wide by less than a pixel has the button too', async ()
 })
 
 test(
-  'of 2,000 rows only those near the window are in the page, each exactly 40 px high',
+  'of 2,000 rows only those near the window are rendered, each exactly 40 px high',
   { tags: ['long'] },
   async () => {
     await show(many)
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('headings sort upwards, downwards and as it was, and say so; numbers go by what they are worth', async () => {
+test('headings sort ascending, descending and not at all, with aria-sort, and numbers sort by value', async () => {
   await render(
     <Fruits rows={[fruit(1, 'pêche'), fruit(2, 'Apple'), fruit(3, 'apple 10'), fruit(4, 'apple 9')]} />,
   )
@@ -172,7 +172,7 @@ test('headings sort upwards, downwards and as it was, and say so; numbers go by 
   expect(page.getByRole('columnheader', { name: 'Eat' }).getByRole('button').elements()).toEqual([])
 })
 
-test('a search minds neither case nor accents, says how many it found, and says when there are none', async () => {
+test('a search ignores case and accents, says how many rows it found, and says if there are none', async () => {
   await render(<Fruits rows={[fruit(1, 'Pêche'), fruit(2, 'Apple'), fruit(3, 'Peach')]} />)
   const status = page.getByRole('status')
   await expect.element(status).toHaveTextContent('3 fruits')
@@ -188,7 +188,7 @@ test('a search minds neither case nor accents, says how many it found, and says 
   await expect.element(status).toHaveTextContent('3 fruits')
 })
 
-test('an edit is done with the keyboard, which is at the pencil again afterwards', async () => {
+test('an edit is saved or cancelled by keyboard, and the focus returns to the pencil', async () => {
   await render(<Fruits rows={[fruit(1), fruit(2)]} />)
   const pencil = page.getByRole('button', { name: 'Price of 2' })
   const field = page.getByRole('combobox', { name: 'New price' })
@@ -211,7 +211,7 @@ test('an edit is done with the keyboard, which is at the pencil again afterwards
   await expect.element(field).toHaveFocus()
 })
 
-test('keys in the open list of a select are those of the list', async () => {
+test('keys in the open list of a select neither save nor cancel the edit', async () => {
   await render(<Fruits rows={[fruit(1)]} />)
   await page.getByRole('button', { name: 'Price of 1' }).click()
   const field = page.getByRole('combobox', { name: 'New price' })
@@ -223,7 +223,7 @@ test('keys in the open list of a select are those of the list', async () => {
   await expect.element(page.getByText('saved 0 times')).toBeVisible()
 })
 
-test('Enter and Escape that end a composition end no edit, also as Safari reports them', async () => {
+test('Enter and Escape that end a composition do not end an edit, also as Safari reports them', async () => {
   await render(<Fruits rows={[fruit(1)]} />)
   await page.getByRole('button', { name: 'Price of 1' }).click()
   const field = page.getByRole('combobox', { name: 'New price' })
@@ -234,7 +234,7 @@ test('Enter and Escape that end a composition end no edit, also as Safari report
   await expect.element(page.getByText('saved 0 times')).toBeVisible()
 })
 
-test('while an edit is being saved nothing sends it again, and the keyboard stays', async () => {
+test('an edit that is being saved is not sent again and keeps the focus', async () => {
   await render(<Fruits rows={[fruit(1)]} isBusy />)
   await page.getByRole('button', { name: 'Price of 1' }).click()
   const save = page.getByRole('button', { name: 'Save' })
@@ -245,7 +245,7 @@ test('while an edit is being saved nothing sends it again, and the keyboard stay
   await expect.element(page.getByText('saved 0 times')).toBeVisible()
 })
 
-test('the row with the keyboard in it stays, wherever one scrolls to', { tags: ['long'] }, async () => {
+test('the row with the focus stays rendered while scrolling', { tags: ['long'] }, async () => {
   await show(many)
   const pencil = page.getByRole('button', { name: 'Price of 2', exact: true })
   pencil.element().focus()
@@ -256,7 +256,7 @@ test('the row with the keyboard in it stays, wherever one scrolls to', { tags: [
   await expect.poll(() => names().includes('Fruit 2')).toBe(false)
 })
 
-test('when the row with the keyboard in it is taken away, the keyboard goes on at the table', async () => {
+test('the focus moves to the table when the row that has it is removed', async () => {
   const { rerender } = await render(<Fruits rows={[fruit(1), fruit(2)]} />)
   const pencil = page.getByRole('button', { name: 'Price of 2' })
   await expect.element(pencil).toBeVisible()
@@ -269,7 +269,7 @@ test('when the row with the keyboard in it is taken away, the keyboard goes on a
 })
 
 test(
-  'on a phone the table scrolls sideways by the keyboard, and its first column stays in sight',
+  'on a phone the table scrolls sideways by keyboard, and its first column stays visible',
   { tags: ['long'] },
   async () => {
     await show(many, 390)

@@ -7,7 +7,7 @@ import { ROW_HEIGHT } from './useVisibleRows.ts'
 const long = 'Feedback after missed deadlines, with somebody who has heard it all before. '.repeat(3).trim()
 
 test.each([390, 1280])(
-  '%i pixels: rows have their height, and a name that is cut is opened whole',
+  '%i pixels: rows have a fixed height, and a cut name can be opened whole',
   async (width) => {
     await page.viewport(width, 800)
     await render(
@@ -41,7 +41,7 @@ test.each([390, 1280])(
   },
 )
 
-test('without words for the rows, the caption names them', async () => {
+test('without a name for the first column the caption is its heading', async () => {
   const rows = [{ key: 'asked', name: long, figures: ['12'] }]
   await page.viewport(390, 800)
   await render(<FigureTable caption="How many people" columns={['All']} rows={rows} />)

@@ -33,11 +33,14 @@ test.each([
   { staysInUse: true, keyboard: page.getByRole('button', { name: 'Ask' }) },
   { staysInUse: false, keyboard: page.getByRole('main') },
   { staysInUse: true, isRemoved: true, keyboard: page.getByRole('button', { name: 'Ask' }) },
-])('the keyboard is somewhere after it: %o', async ({ keyboard, ...question }) => {
-  await render(<Question {...question} />)
-  await page.getByRole('button', { name: 'Ask' }).click()
-  await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(keyboard).toHaveFocus()
-})
+])(
+  'closing a dialog moves the focus to its opener or to the content: %o',
+  async ({ keyboard, ...question }) => {
+    await render(<Question {...question} />)
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(keyboard).toHaveFocus()
+  },
+)

@@ -11,7 +11,7 @@ const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a part whose code nobody sends just then comes a little later', async () => {
+test('a part whose code fails to load is loaded again after a delay', async () => {
   const load = vi.fn(async () => Undo).mockImplementationOnce(away)
   const Part = lazyPart(load)
   await render(<Part />)
@@ -21,7 +21,7 @@ test('a part whose code nobody sends just then comes a little later', async () =
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('where it never comes, the page goes on without it', async () => {
+test('a part that never loads is replaced by its fallback', async () => {
   const load = vi.fn(away)
   const Part = lazyPart(load, () => <p>Without it</p>)
   await render(<Part />)
@@ -31,7 +31,7 @@ test('where it never comes, the page goes on without it', async () => {
   expect(load).toHaveBeenCalledTimes(1 + retryPolicy.retries)
 })
 
-test('it is asked for anew when it is shown again', async () => {
+test('a part that failed to load is requested again when it is shown again', async () => {
   let isAway = true
   const Part = lazyPart(() => (isAway ? away() : Promise.resolve(Undo)))
   function Page() {

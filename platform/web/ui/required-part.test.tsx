@@ -8,7 +8,7 @@ import { requiredPart } from './required-part.tsx'
 const Tab = ({ title }: { readonly title: string }) => <h2>{title}</h2>
 const away = () => new ApiFailure('network', undefined, clientFailures.network)
 
-test('the place is held while the code comes; where it does not, that is said, and trying again brings it', async () => {
+test('a placeholder is shown while code loads, and after a failure “Try again” loads it', async () => {
   const loads: PromiseWithResolvers<typeof Tab>[] = []
   const Part = requiredPart<{ readonly title: string }>(
     'part',
