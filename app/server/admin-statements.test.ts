@@ -91,12 +91,12 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
 /** While the provider is asked, a heartbeat keeps the claim alive, so the number of statements depends on the time. */
 const createUser = () => as.admin.call(userRoutes.createUser, { body: newUser() })
 
-test.each(operations)('the statements of %s are %i', async (_name, count, operation) => {
+test.each(operations)('the database runs these statements for %s: %i', async (_name, count, operation) => {
   const statements = (await watch.during(operation)).filter((statement) => !isTransaction(statement))
   expect(statements.map(({ text }) => text)).toHaveLength(count)
 })
 
 const all = [...operations, ['a new user', undefined, createUser] as const]
-test.each(all)('the plans of %s read no growing table from end to end', async (_name, _count, operation) => {
+test.each(all)('the query plans for %s scan no growing table in full', async (_name, _count, operation) => {
   expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
 })

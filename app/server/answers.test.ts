@@ -30,7 +30,7 @@ test('every answer has the headers against content sniffing, framing and referre
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
 
-test('no other site may read an answer, whatever method it uses', async () => {
+test('no answer allows another site to read it', async () => {
   const origin = 'https://evil.example'
   for (const method of ['GET', 'OPTIONS'] as const)
     for (const url of addresses) {
@@ -43,7 +43,7 @@ test('no other site may read an answer, whatever method it uses', async () => {
     }
 })
 
-test('only methods of the API are answered, and nobody is redirected from http to https', async () => {
+test('TRACE, OPTIONS and PATCH are answered with 404, and http is not redirected to https', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PATCH'] as const)
     for (const url of ['/api/v1/scenarios/', '/health']) {
       const { statusCode } = await testServer.as.learner.send({ method, url })
@@ -56,7 +56,7 @@ test('only methods of the API are answered, and nobody is redirected from http t
   expect([statusCode, headers.location]).toEqual([200, undefined])
 })
 
-test('a parameter that is given twice or is unknown is refused', async () => {
+test('a query parameter that is repeated or unknown is refused', async () => {
   const id = await startChat(testServer.as.learner)
   for (const query of ['limit=1&limit=2', 'limit=1&admin=true', 'limit[]=1'])
     expect([
@@ -65,7 +65,7 @@ test('a parameter that is given twice or is unknown is refused', async () => {
     ]).toEqual([query, 422])
 })
 
-test('an answer states its content type and charset, and may not be stored', async () => {
+test('an answer states its content type and charset and forbids storing it', async () => {
   const { learner } = testServer.as
   const id = await startChat(learner)
   const streamed = messageRequest(id, 'Good morning.')

@@ -104,7 +104,7 @@ const sendAs = (person: Person, { method, path, body }: Attempt) =>
   })
 
 test.each(attempts)(
-  'an admin who asks by hand for %s is answered %i, and nothing changes',
+  'a handmade request of an admin for %s is answered %i and changes nothing',
   async (_, status, make) => {
     const before = await witness.look()
     const answer = await sendAs(testServer.as.admin, make())
@@ -114,19 +114,22 @@ test.each(attempts)(
   },
 )
 
-test('an admin who asks by hand for the users of others finds none', async () => {
+test('a handmade request of an admin for the users of another organisation returns none', async () => {
   const answer = await sendAs(testServer.as.admin, get('/admin/users?organization=2'))
   expect([answer.statusCode, answer.body]).toEqual([200, '[]'])
 })
 
-test.each(attempts)('a learner who asks for %s is refused, and nothing changes', async (_, _status, make) => {
-  const before = await witness.look()
-  const { statusCode } = await sendAs(testServer.as.learner, make())
-  expect([403, 404]).toContain(statusCode)
-  expect(await witness.look()).toBe(before)
-})
+test.each(attempts)(
+  'a handmade request of a learner for %s is refused and changes nothing',
+  async (_, _status, make) => {
+    const before = await witness.look()
+    const { statusCode } = await sendAs(testServer.as.learner, make())
+    expect([403, 404]).toContain(statusCode)
+    expect(await witness.look()).toBe(before)
+  },
+)
 
-test('an admin who assigns to their own organisation leaves the others as they were', async () => {
+test("an admin's assignment for their own organisation keeps the assignments of other organisations", async () => {
   const { database } = testServer.connection
   const answer = await sendAs(testServer.as.admin, assign([1]))
   expect(answer.statusCode).toBe(200)

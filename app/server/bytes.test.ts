@@ -59,12 +59,15 @@ const replies: readonly Reply[] = [
 ]
 
 describe('large replies', () => {
-  test.each(replies)('%s carries little beside its words', async (_name, path, things, budget, who) => {
-    const response = await testServer.as[who].send({ url: `/api/v1${path}` })
-    expect(response.statusCode).toBe(200)
-    const { length } = response.body
-    expect((length - wordsIn(response.json())) / things).toBeLessThan(budget)
-  })
+  test.each(replies)(
+    '%s contain few characters besides their words',
+    async (_name, path, things, budget, who) => {
+      const response = await testServer.as[who].send({ url: `/api/v1${path}` })
+      expect(response.statusCode).toBe(200)
+      const { length } = response.body
+      expect((length - wordsIn(response.json())) / things).toBeLessThan(budget)
+    },
+  )
 })
 
 /** Characters of all texts in a reply. */

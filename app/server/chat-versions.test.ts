@@ -11,7 +11,7 @@ import { testApp } from '#testing/app.ts'
 import { scenariosOf, startChat } from '#testing/practice.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 
-test('a running chat keeps the version that it began with: its texts, its world and its criteria', async () => {
+test('a running chat keeps the texts, the world and the criteria of the version that it began with', async () => {
   const { as, connection } = await testApp()
   const { database } = connection
   const texts = mapScenarioTexts((field) => `A visit: ${field}`)

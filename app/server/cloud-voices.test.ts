@@ -73,17 +73,20 @@ async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Ta
 }
 
 describe('a cloud voice', () => {
-  test.each(Object.entries(clouds))('of %s is passed on as it comes, once', async (_name, variables) => {
-    const server = await speechServer()
-    const { speak } = await talk(resolve(variables(server.url)).voice)
-    const { statusCode, headers, rawPayload } = await speak()
-    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'audio/mpeg' })
-    expect(rawPayload).toEqual(AUDIO)
-    expect((await speak()).rawPayload).toEqual(AUDIO)
-    expect(server.heard).toHaveLength(1)
-  })
+  test.each(Object.entries(clouds))(
+    'of %s requests a playback once and passes its audio on unchanged',
+    async (_name, variables) => {
+      const server = await speechServer()
+      const { speak } = await talk(resolve(variables(server.url)).voice)
+      const { statusCode, headers, rawPayload } = await speak()
+      expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'audio/mpeg' })
+      expect(rawPayload).toEqual(AUDIO)
+      expect((await speak()).rawPayload).toEqual(AUDIO)
+      expect(server.heard).toHaveLength(1)
+    },
+  )
 
-  test('of OpenAI is asked with its model, its voice and its key', async () => {
+  test('of OpenAI sends its model, its voice and its key', async () => {
     const server = await speechServer()
     const { speak } = await talk(resolve(clouds.openai(server.url)).voice)
     await speak()
@@ -97,7 +100,7 @@ describe('a cloud voice', () => {
     })
   })
 
-  test('of ElevenLabs is asked in a stream, and told the language only where the model takes it', async () => {
+  test('of ElevenLabs requests a stream, and sends the language only to models that take it', async () => {
     const server = await speechServer()
     const { speak } = await talk(resolve(clouds.elevenlabs(server.url)).voice)
     await speak()
@@ -110,7 +113,7 @@ describe('a cloud voice', () => {
     expect(JSON.parse(String(multilingual?.body))).not.toHaveProperty('language_code')
   })
 
-  test('of Polly is asked with a signature, and speaks with a voice for each language unless one is chosen', async () => {
+  test('of Polly signs its requests, and has a voice for each language unless one is chosen', async () => {
     const server = await speechServer()
     await (await talk(resolve(clouds.polly(server.url)).voice)).speak()
     const free = resolve({ ...clouds.polly(server.url), VOICE: 'polly:neural' }).voice
@@ -136,7 +139,7 @@ describe('a cloud voice', () => {
     expect(JSON.parse(String(own?.body))).toMatchObject({ VoiceId: 'Camila', LanguageCode: 'pt-BR' })
   })
 
-  test('of OpenAI speaks at a server of a third party', async () => {
+  test('of OpenAI works with the server of a third party', async () => {
     const aimock = await thirdParty()
     aimock.onSpeech(/./s, { audio: AUDIO.toString('base64') })
     const { speak } = await talk(resolve(clouds.openai(aimock.url)).voice)
@@ -145,7 +148,7 @@ describe('a cloud voice', () => {
 })
 
 test.each(Object.entries(clouds))(
-  'when %s fails, that is said in a sentence; the chat goes on and the next is spoken',
+  'a failure of %s is answered with a sentence, and the next message is spoken',
   async (_name, variables) => {
     const server = await speechServer()
     const logged: string[] = []
@@ -194,7 +197,7 @@ test('no recording follows a redirect to another origin', async () => {
 })
 
 describe('a cloud voice', () => {
-  test('that breaks off in the middle is not taken for a whole one, nor kept', async () => {
+  test('that breaks off breaks the playback off, and the part is not cached', async () => {
     const server = await speechServer(half)
     const { app, as, id, speak } = await talk(resolve(clouds.openai(server.url)).voice)
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -209,7 +212,7 @@ describe('a cloud voice', () => {
     expect((await speak()).rawPayload).toEqual(AUDIO)
   })
 
-  test('is left alone when nobody listens any more, and nothing is wrong with that', async () => {
+  test('is cancelled without an error in the log when the listener leaves', async () => {
     const asked = Promise.withResolvers<void>()
     const left = Promise.withResolvers<void>()
     const server = await speechServer((response) => {
@@ -234,7 +237,7 @@ describe('a cloud voice', () => {
     expect(logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
   })
 
-  test('that says nothing is given up, and so is one that never ends', async () => {
+  test('that sends nothing, or that never ends, meets its timeout', async () => {
     const server = await speechServer(() => {})
     const voice = (first: number, total: number) =>
       elevenLabsVoice({ key: KEY, url: server.url, model: 'm', voice: 'v', limits: { first, total } })
@@ -266,7 +269,7 @@ describe('a transcriber', () => {
       ...(await formWith(silence())),
     })
 
-  test('at a server of a third party writes down what was said, and the chat says that it can', async () => {
+  test('at a server of a third party transcribes a recording, and the chat says that it can', async () => {
     const aimock = await thirdParty()
     aimock.onTranscription({ transcription: { text: ' Bom dia,  “Ana”. ' } })
     const environments: Record<string, string>[] = [
@@ -286,7 +289,7 @@ describe('a transcriber', () => {
     }
   })
 
-  test('is sent the recording as a form, with the model and the language', async () => {
+  test('sends the recording as a form with the model and the language', async () => {
     const server = await speechServer((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Bom dia."}'),
     )
@@ -313,7 +316,7 @@ describe('a transcriber', () => {
     ])
   })
 
-  test('of OpenAI’s after Whisper is told the language as a list, and asked without it where it is none of its own', async () => {
+  test('that is newer than Whisper sends the language as a list, and repeats the request without it after a refusal', async () => {
     const server = await speechServer((response) => response.writeHead(400).end())
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'gpt-transcribe' })
     const { signal } = new AbortController()
@@ -330,7 +333,7 @@ describe('a transcriber', () => {
     expect([await write(), server.heard.length]).toEqual(['Bom dia.', 3])
   })
 
-  test('that fails is answered with a sentence, and counts because a provider was asked', async () => {
+  test('that fails is answered with a sentence, and the request counts for the rate limit', async () => {
     const server = await speechServer()
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm' })
     const limit = Object.keys(faults).length
@@ -354,7 +357,7 @@ describe('a transcriber', () => {
     await database.connection.database.deleteFrom('rate_limits').execute()
   })
 
-  test('that says nothing is given up', async () => {
+  test('that sends nothing meets its timeout', async () => {
     const server = await speechServer(() => {})
     const transcriber = whisper({ name: 'w', url: server.url, key: KEY, model: 'm', limit: 100 })
     const testServer = await testApp({ transcriber, connection: database.connection, environment })
@@ -378,6 +381,6 @@ test.each([
   [{ VOICE: 'none', TRANSCRIBER: 'openai:whisper-1' }, /needs OPENAI_API_KEY$/],
   [{ VOICE: 'none', TRANSCRIBER: 'local:tiny' }, /needs TRANSCRIBER_BASE_URL, such as/],
   [{ VOICE: 'wrong', TRANSCRIBER: 'wrong' }, /VOICE: "wrong"[^]*TRANSCRIBER: "wrong"/],
-])('%j stops the start with a sentence', (environment, sentence) => {
+])('the configuration %j stops the start with a sentence', (environment, sentence) => {
   expect(() => resolve(environment)).toThrow(sentence)
 })

@@ -46,7 +46,7 @@ test.each([
   ['by email address', { UsernameAttributes: ['email'] }, 'coach@new.example'],
   // Without null cognito-local takes its default.
   ['by username', { UsernameAttributes: null }, 'coach'],
-])('in a pool whose people sign in %s an account has its whole life', async (_, pool, login) => {
+])('in a pool whose people sign in %s an account is created, changed and deleted', async (_, pool, login) => {
   const { app, provider, poolId, create, superadmin, headers } = await appWith(pool)
   const { status, body } = await create(somebody('coach'), 'one')
   expect([status, body]).toEqual([200, { message: 'User created', id: body.id }])
@@ -94,7 +94,7 @@ test.each([
   expect(await cognito.userIn(poolId, login)).toBeUndefined()
 })
 
-test('an account that was there before is never taken, nor removed', async () => {
+test('an account that exists in the pool is neither taken over nor removed', async () => {
   const { app, poolId, create } = await appWith({ UsernameAttributes: ['email'] })
   const email = 'before@new.example'
   await cognito.ask('AdminCreateUser', {
@@ -108,7 +108,7 @@ test('an account that was there before is never taken, nor removed', async () =>
   expect(await cognito.userIn(poolId, email)).toMatchObject({ Enabled: true })
 })
 
-test('no other server gets a password, where Cognito’s address sends requests elsewhere', async () => {
+test('no password is sent to the server to which Cognito’s address redirects', async () => {
   const { create } = await appWith({ UsernameAttributes: ['email'] })
   cognito.suffer('sent elsewhere')
   expect((await create(somebody('sent'))).status).toBe(502)
@@ -116,7 +116,7 @@ test('no other server gets a password, where Cognito’s address sends requests 
   expect(cognito.received).not.toContain('elsewhere')
 })
 
-test('somebody is created at both or at neither: while Cognito is away, and when its answer is lost', async () => {
+test('a user is created at both sides or at neither, while Cognito is away and when its answer is lost', async () => {
   const { app, poolId, create } = await appWith({ UsernameAttributes: ['email'] })
   const { database } = app.connection
   cognito.suffer('down')

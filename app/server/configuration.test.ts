@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './configuration.ts'
 
 describe('the configuration', () => {
-  test('needs nothing to start with', () => {
+  test('has a default for everything', () => {
     expect(readConfig({})).toMatchObject({
       listen: { host: '127.0.0.1', port: 3000 },
       store: { directory: './data' },
@@ -16,17 +16,17 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl.origin).toBe('http://localhost:4000')
   })
 
-  test('does not seed a PostgreSQL unless it is told to', () => {
+  test('seeds a PostgreSQL only with SEED', () => {
     const DATABASE_URL = 'postgres://localhost/practice'
     expect(readConfig({ DATABASE_URL }).seed).toBe('none')
     expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
   })
 
-  test('takes an empty variable for a missing one', () => {
+  test('treats an empty variable as a missing one', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '', OIDC_ISSUER: '' }).listen.port).toBe(3000)
   })
 
-  test('names everything that is wrong at once', () => {
+  test('names all wrong variables at once', () => {
     const bad = () =>
       readConfig({
         PORT: 'many',
@@ -44,11 +44,11 @@ describe('the configuration', () => {
   })
 
   test.each(['ftp://practice.example', 'https://practice.example/sub', 'https://practice.example?x'])(
-    'does not take %s for an address that people use',
+    'refuses %s as PUBLIC_URL',
     (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL:? must be an http or https/),
   )
 
-  test('trusts the named proxies, and refuses a value that is no address', () => {
+  test('trusts the named proxies and refuses a value that is no address', () => {
     expect(readConfig({}).trustedProxies).toEqual([])
     expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8' }).trustedProxies).toEqual([
       '127.0.0.1',
@@ -58,7 +58,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES: must be addresses or networks/)
   })
 
-  test('takes the value of any variable from a file that is named instead', async () => {
+  test('reads the value of a variable from the file that its _FILE variable names', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pp-configuration-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const file = join(directory, 'database-url')
@@ -77,12 +77,12 @@ describe('the configuration', () => {
     )
   })
 
-  test('wants issuer and client together', () => {
+  test('refuses an issuer without a client', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/OIDC_CLIENT_ID/)
   })
 })
 
-test('a second factor can be required of known roles, at the embedded provider only', () => {
+test('SECOND_FACTOR takes known roles, and only with the embedded provider', () => {
   expect(readConfig({ SECOND_FACTOR: 'superadmin, admin' }).embeddedIdentity.secondFactorRoles).toEqual([
     'superadmin',
     'admin',
@@ -92,7 +92,7 @@ test('a second factor can be required of known roles, at the embedded provider o
   expect(() => readConfig({ ...elsewhere, SECOND_FACTOR: 'admin' })).toThrow(/at the one of OIDC_ISSUER/)
 })
 
-test('a wrong setting of the identity provider is named at the start', () => {
+test('a wrong setting of the identity provider stops the start and is named', () => {
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
   const cognito = { ...oidc, COGNITO_USER_POOL_ID: 'eu-west-1_abc' }
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
@@ -123,7 +123,7 @@ describe('in production', () => {
     PUBLIC_URL: 'https://practice.example',
   }
 
-  test('a whole configuration is accepted and seeds nothing', () => {
+  test('a complete configuration is accepted and seeds nothing', () => {
     expect(readConfig(good)).toMatchObject({
       isProduction: true,
       seed: 'none',

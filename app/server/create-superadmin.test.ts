@@ -13,7 +13,7 @@ afterAll(() => testServer.close())
 
 const boss = { username: 'boss', email: 'boss@acme.example', name: 'The Boss', organisation: 'Acme Ltd' }
 
-test('a superadmin is made with their organisation, and the audit names no person', async () => {
+test('a superadmin is created with an organisation, and the audit names no person for it', async () => {
   const password = (await createSuperadmin(testServer.connection, readConfig({}), boss)) ?? ''
   const { browser, asksForOwn } = await tryPassword(testServer.app, 'boss', password)
   expect(asksForOwn).toBe(true)
@@ -37,7 +37,7 @@ test('a superadmin is made with their organisation, and the audit names no perso
   ])
 })
 
-test('an organisation that is there is taken; a person who is there is not made again', async () => {
+test('an existing organisation is used, and an existing user is not created again', async () => {
   const second = {
     ...boss,
     username: 'second',
@@ -52,7 +52,7 @@ test('an organisation that is there is taken; a person who is there is not made 
   )
 })
 
-test('where another identity provider knows the passwords there is only the row', async () => {
+test('with another identity provider only the row of the user is created', async () => {
   const environment = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'practice' }
   const other = { ...boss, username: 'other-boss', email: 'other-boss@acme.example' }
   expect(await createSuperadmin(testServer.connection, readConfig(environment), other)).toBeUndefined()

@@ -24,7 +24,7 @@ const withBudgets = (user: string, organization: string, options: Parameters<typ
     environment: { DAILY_USER_BUDGET: user, DAILY_ORGANIZATION_BUDGET: organization },
   })
 
-test('a person’s messages are refused once the day’s budget is spent, in all processes at once, and allowed again the next day', async () => {
+test('a person’s budget of messages holds across all processes until the next day', async () => {
   const first = await withBudgets('messages=5', '')
   const second = await withBudgets('messages=5', '', { connection: first.connection })
   const servers = [first, second]
@@ -46,7 +46,7 @@ test('a person’s messages are refused once the day’s budget is spent, in all
   expect(await say(first.as.learner, chats[0] ?? '', 'And today?')).toMatchObject({ status: 200 })
 })
 
-test('whoever has spent their own budget takes nothing from their organisation’s, which ends for all of its people', async () => {
+test('a refusal by a person’s own budget uses nothing of the organisation’s budget', async () => {
   const server = await withBudgets('messages=2', 'messages=3')
   const { learner, admin, outsider } = server.as
   const chat = await startChat(learner)
@@ -63,7 +63,7 @@ test('whoever has spent their own budget takes nothing from their organisation�
   expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 200 })
 })
 
-test('what the organisation’s budget refuses takes nothing from a person’s own', async () => {
+test('a refusal by the organisation’s budget uses nothing of a person’s own budget', async () => {
   const server = await withBudgets('messages=2', 'messages=1')
   const { learner } = server.as
   const chat = await startChat(learner)
@@ -77,7 +77,7 @@ test('what the organisation’s budget refuses takes nothing from a person’s o
   expect([await talk(again), await talk(again)]).toEqual([200, personal])
 })
 
-test('evaluations, recordings and playbacks have budgets too, also for what a provider did not answer', async () => {
+test('evaluations, recordings and playbacks have budgets, which failed calls of a provider use, too', async () => {
   const transcribe = () => Promise.reject(new DomainError(speechFailures.notUnderstood))
   const server = await withBudgets('evaluations=1, recordings=2', 'playbacks=1', {
     voice: plainVoice(),
@@ -102,7 +102,7 @@ test('evaluations, recordings and playbacks have budgets too, also for what a pr
   expect([await record(), await record(), await record()]).toEqual([502, 502, 429])
 })
 
-test('a cloud voice counts where it fails, breaks off or is left alone in the middle', async () => {
+test('a playback that fails, breaks off or is left by its listener uses the budget', async () => {
   const speech = await speechServer(faults['an error'])
   const { voice } = resolveVoices(
     readConfig({
@@ -147,7 +147,7 @@ test('a cloud voice counts where it fails, breaks off or is left alone in the mi
   expect(speech.heard).toHaveLength(3)
 })
 
-test('a recording counts whose learner leaves before it is written down', async () => {
+test('a recording whose learner leaves before the transcript uses the budget', async () => {
   const asked = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
   const transcribe: Transcriber['transcribe'] = async (_bytes, { signal }) => {
@@ -176,7 +176,7 @@ test('a recording counts whose learner leaves before it is written down', async 
   expect((await learner.send({ method: 'POST', url, payload, headers })).statusCode).toBe(429)
 })
 
-test('an organisation’s budget may also limit what models consume, in tokens or in money', () => {
+test('an organisation’s budget may limit the tokens or the money that models consume', () => {
   const prices = { MODEL_PRICES: JSON.stringify({ currency: 'EUR', prices: [] }) }
   const read = (DAILY_ORGANIZATION_BUDGET: string, more = {}) =>
     readConfig({ ...prices, DAILY_ORGANIZATION_BUDGET, ...more })
@@ -193,7 +193,7 @@ test('an organisation’s budget may also limit what models consume, in tokens o
 })
 
 test.each(['messages', 'messages=0', 'messages=2, messages=3', 'words=5'])(
-  'the budget "%s" is none, which is told at the start',
+  'the budget "%s" stops the start with a sentence',
   (DAILY_USER_BUDGET) => {
     expect(() => readConfig({ DAILY_USER_BUDGET })).toThrow(/DAILY_USER_BUDGET: must be such as messages=200/)
   },

@@ -11,7 +11,7 @@ import { signInWith } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
 import { createServer } from './server.ts'
 
-test('while the database is away, a call says so, and the log once; and once when it is back', async () => {
+test('an outage of the database is answered with a sentence, and its begin and its end are logged once each', async () => {
   const connection = await connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
   const aiServices = { partner: heldPartner(), evaluator: heldEvaluator() }
@@ -47,7 +47,7 @@ test('while the database is away, a call says so, and the log once; and once whe
   await connection.close()
 })
 
-test('while the database is away, the embedded provider shows a page, and the log says so once', async () => {
+test('an outage of the database shows a page of the embedded provider, and its begin and its end are logged once each', async () => {
   const { connection, close } = await createTestDatabase()
   onTestFinished(close)
   const { database, state } = awayDatabase(connection.database)

@@ -52,7 +52,7 @@ const stateOf = async (id: string) =>
     )
   ).rows[0]?.director_state
 
-test('every reply is stored with where the conversation stands, and an edit goes back to it', async () => {
+test('every reply is stored with the director’s state, and an edit returns to an earlier state', async () => {
   const first = await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
   await say(app.as.learner, chatId, 'Is there other work that I do not see on the board?')
   const [hello, greeting, question, answer] = await rows()
@@ -67,7 +67,7 @@ test('every reply is stored with where the conversation stands, and an edit goes
   expect(await stateNow()).toMatchObject({ deeds: [], asked: [] })
 })
 
-test('what a model finds counts once it is read, and its failures hold nobody up', async () => {
+test('what a model finds counts after its reading, and a failed reading delays no reply', async () => {
   const quotation = 'I never asked you'
   reading = async () => [{ met: 'owned_share', message: 1, quotation }]
   await say(app.as.learner, chatId, 'Looking back, I never asked you how full your week was.')
@@ -83,7 +83,7 @@ test('what a model finds counts once it is read, and its failures hold nobody up
   expect((await stateNow()).deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
 })
 
-test('a question and an agreement that only a model understands count once they are read, without another message', async () => {
+test('a question and an agreement that only a model understands count as soon as they are read', async () => {
   const quotation = 'fills your days'
   reading = async () => [
     read(1),
@@ -187,7 +187,7 @@ test.each([false, true])(
 )
 
 test.each([false, true])(
-  'a character whom rules find to be heard counts as heard once a model has confirmed it (%s)',
+  'the goal of being heard is reached by rules only once a model has confirmed it (%s)',
   async (isNamed) => {
     const acknowledged = 'acknowledged' as const
     const { shown, message, end } = await sayUntil(({ deeds }, at) =>
@@ -200,7 +200,7 @@ test.each([false, true])(
   },
 )
 
-test('what comes before the last message was read is not shown either, and its reading counts when it comes', async () => {
+test('findings of an earlier message stay hidden until its own late reading arrives', async () => {
   const { state, message, end } = await sayUntil(({ agreed }) => agreed.length > 0)
   // The first reading is still under way.
   const first = end
@@ -221,7 +221,7 @@ test('what comes before the last message was read is not shown either, and its r
   expect((await readChat()).goals.some(({ what }) => what === 'What both have said')).toBe(true)
 })
 
-test('a message that no model reads in time counts as the rules have read it', async () => {
+test('findings of the rules count when no model reads a message in time', async () => {
   const { state, shown } = await sayUntil(({ agreed }) => agreed.length > 0)
   expect(count(shown[1]?.goals, 'step', 'reached')).toBe(0)
   await app.connection.pool.query(
@@ -235,7 +235,7 @@ test('a message that no model reads in time counts as the rules have read it', a
   expect(count(body.goals, 'step', 'reached')).toBe(state.agreed.length)
 })
 
-test('an agreement that no author has foreseen ends a conversation, and an edit goes on before it', async () => {
+test('an agreement that no author has foreseen ends a conversation, and an edit reopens it', async () => {
   const promise = {
     who: 'learner',
     what: 'You come again',
@@ -256,7 +256,7 @@ test('an agreement that no author has foreseen ends a conversation, and an edit 
   expect((await readChat()).ending).toBeNull()
 })
 
-test('a chat says while a model reads the last exchange, and no longer when it has', async () => {
+test('a chat says that a model reads the last exchange until the reading ends', async () => {
   let finish: (deeds: readonly JudgedDeed[]) => void = () => {}
   reading = () => new Promise((resolve) => (finish = resolve))
   await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
@@ -265,7 +265,7 @@ test('a chat says while a model reads the last exchange, and no longer when it h
   await until(async () => (await readChat()).is_being_read === undefined)
 })
 
-test('of two readings of one agreement the later one holds', async () => {
+test('the later of two readings of the same agreement counts', async () => {
   const readAt = (message: number, when: string) => async (): Promise<readonly JudgedDeed[]> => [
     { met: 'need', need: 'speak-to-chris', message, quotation: 'your time', name: null, when },
   ]
@@ -282,7 +282,7 @@ test('of two readings of one agreement the later one holds', async () => {
   expect((await stateNow()).agreed).toMatchObject([{ need: 'speak-to-chris', when: 'Friday' }])
 })
 
-test('a model is given what may be told and what a question opens, at the turns at which the rules open it', async () => {
+test('the prompt contains a fact only at the turns at which the rules allow to tell it', async () => {
   let reply = ''
   const requests: string[] = []
   const model = standInModel(({ system }) => {
@@ -324,12 +324,12 @@ test('a model is given what may be told and what a question opens, at the turns 
   }
 })
 
-test('a fact of the world reaches nobody before the character tells it', async () => {
+test('the answer to a first message does not contain a fact that the character has not told', async () => {
   const { body } = await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
   expect(JSON.stringify(body)).not.toContain('Adeyemi')
 })
 
-test('moods are offered in the order of the tension that a conversation begins with', () => {
+test('mood kinds are in the order of the tension with which a conversation begins', () => {
   const tensions = moodKinds.map((kind) => temperaments[kind].tension)
   expect(tensions).toEqual(tensions.toSorted((a, b) => a - b))
   expect(moodKinds.toSorted()).toEqual(Object.keys(temperaments).toSorted())

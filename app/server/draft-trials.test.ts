@@ -62,7 +62,7 @@ async function beginDraft(change: DraftChange = {}) {
   return { app, author, params, heard, save, start, read, revisionNow, hold, release: () => held.resolve() }
 }
 
-test('one request has five simulated learners talk with the draft, and every check is judged', async () => {
+test('one request starts conversations of all simulated learners with the draft, and every check is judged', async () => {
   const { start, read, heard, params } = await beginDraft()
   const { status, body } = await start()
   expect([status, body]).toEqual([200, expect.objectContaining({ criteria: 1, version: 1 })])
@@ -91,7 +91,7 @@ test('one request has five simulated learners talk with the draft, and every che
   expect(trial?.ranking?.points).toHaveLength(simulatedLearners.length)
 })
 
-test('a trial keeps the draft as it was when it began', async () => {
+test('a trial uses the draft as it was when the trial began', async () => {
   const { start, read, heard, save, hold, release } = await beginDraft()
   hold()
   const { body } = await start()
@@ -105,7 +105,7 @@ test('a trial keeps the draft as it was when it began', async () => {
   expect(new Set(heard.map(({ scenario }) => scenario.prompt))).toEqual(new Set(['You are Robin.']))
 })
 
-test('what somebody has written for the learners of a scenario goes before what follows from its facts', async () => {
+test('an author’s lines for simulated learners replace the lines from the facts', async () => {
   const { author, params, start, heard } = await beginDraft()
   const lines = Object.fromEntries(simulatedLearners.map((kind) => [kind, [`I am ${kind}.`]]))
   await author.call(writeSimulatedLearners, {
@@ -122,7 +122,7 @@ test('what somebody has written for the learners of a scenario goes before what 
   )
 })
 
-test('a trial that is stopped keeps what was judged, stores no more, and makes room for the next', async () => {
+test('a stopped trial keeps its results, stores no more, and allows the next trial', async () => {
   const { author, start, read, hold, release, heard } = await beginDraft()
   hold()
   const { body } = await start()
@@ -137,7 +137,7 @@ test('a trial that is stopped keeps what was judged, stores no more, and makes r
   expect((await start()).status).toBe(200)
 })
 
-test('a draft without criteria, without a rubric, with half a fact or that has changed is not tried, and says why', async () => {
+test('a draft that cannot be tried is refused with the reason', async () => {
   const { app, author, params, save, start } = await beginDraft({ criteria: null })
   expect((await start()).detail).toBe(trialFailures.noCriteria.detail)
   const { body: bare } = await author.call(criteriaRoutes.createCriteria, {
@@ -158,7 +158,7 @@ test('a draft without criteria, without a rubric, with half a fact or that has c
   expect((await start('fr')).status).toBe(404)
 })
 
-test('the newest version of a rubric judges, and a draft that was tried can be thrown away', async () => {
+test('the newest version of the rubric judges, and a tried draft can be discarded', async () => {
   const { author, params, start, read, revisionNow } = await beginDraft()
   const { rubric } = (await author.call(rubricRoutes.readRubric, { params: { id: '1' } })).body
   const checks = [...(rubric?.checks ?? [])].toReversed()

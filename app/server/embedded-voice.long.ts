@@ -25,7 +25,7 @@ async function chatWith(text: string): Promise<string> {
 const speak = (chatId: string, text: string) => speakTo(testServer.app, testServer.as.learner, chatId, text)
 
 describe('when the process of the embedded voice', () => {
-  test('is killed in the middle, that playback breaks off; the chat goes on and the next is spoken', async () => {
+  test('is killed during a playback, that playback breaks off and the next reply is spoken', async () => {
     const id = await chatWith(LONG_REPLY)
     const response = await listenTo(testServer.app, testServer.as.learner, { chatId: id, text: LONG_REPLY })
     const reader = response.body?.getReader()
@@ -56,7 +56,7 @@ describe('when the process of the embedded voice', () => {
     expect(await speak(id, 'Can you hear me?')).toMatchObject({ statusCode: 200 })
   })
 
-  test('hangs, it is given up, and begun again for the next', async () => {
+  test('hangs, the playback meets its timeout and the next one starts a new process', async () => {
     const late = createRecordedVoice({ limit: 8000 })
     const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
     onTestFinished(() => late.speaker.stop())
@@ -69,7 +69,7 @@ describe('when the process of the embedded voice', () => {
     expect(await allOf(late.voice.speak('And now?', one))).toHaveLength(1)
   })
 
-  test('begins, its first sentence has longer than those after it', async () => {
+  test('starts, its first sentence has a longer timeout than the next ones', async () => {
     const hasty = createRecordedVoice({ limit: 1, start: 60_000 })
     const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
     onTestFinished(() => hasty.speaker.stop())
@@ -77,7 +77,7 @@ describe('when the process of the embedded voice', () => {
     await expect(allOf(hasty.voice.speak('And now?', one))).rejects.toMatchObject({ fault: 'timeout' })
   })
 
-  test('has nothing to do, it ends, and begins again when it is needed', async () => {
+  test('is idle, it ends, and the next playback starts it again', async () => {
     const idle = createRecordedVoice({ idle: 10 })
     const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
     onTestFinished(() => idle.speaker.stop())

@@ -34,19 +34,22 @@ describe('the embedded voice', () => {
     ['en', 'Hello, and thank you for coming to see me today.', 'en-US'],
     ['pt', 'Olá, e obrigada por vir falar comigo hoje.', 'pt-BR'],
     ['fr', 'Bonjour, et merci d’être venu me voir aujourd’hui.', 'fr-FR'],
-  ])('speaks %s as an MP3 of even frames, and the chat says so', async (language, text, tag) => {
-    const id = await chatWith(text, language)
-    const chat = await testServer.as.learner.call(chatRoutes.readChat, { params: { id } })
-    expect(chat.body.voice).toEqual({ language: tag, transcribes: false })
-    const { statusCode, rawPayload } = await speak(id, text)
-    expect(statusCode).toBe(200)
-    const { seconds, bitrates, sampleRates } = readMp3(rawPayload)
-    expect([...bitrates, ...sampleRates]).toEqual([48, 22_050])
-    expect(seconds).toBeGreaterThan(text.length / 30)
-    expect(seconds).toBeLessThan(text.length / 7.5)
-  })
+  ])(
+    'speaks %s as an MP3 with constant rates, and the chat names the language of the voice',
+    async (language, text, tag) => {
+      const id = await chatWith(text, language)
+      const chat = await testServer.as.learner.call(chatRoutes.readChat, { params: { id } })
+      expect(chat.body.voice).toEqual({ language: tag, transcribes: false })
+      const { statusCode, rawPayload } = await speak(id, text)
+      expect(statusCode).toBe(200)
+      const { seconds, bitrates, sampleRates } = readMp3(rawPayload)
+      expect([...bitrates, ...sampleRates]).toEqual([48, 22_050])
+      expect(seconds).toBeGreaterThan(text.length / 30)
+      expect(seconds).toBeLessThan(text.length / 7.5)
+    },
+  )
 
-  test('speaks each language with a voice of its own, and English for one that it lacks', async () => {
+  test('has one voice for each language, and uses English for a language that it lacks', async () => {
     await testServer.connection.database
       .insertInto('languages')
       .values({ code: 'de', name: 'Deutsch' })
@@ -59,28 +62,32 @@ describe('the embedded voice', () => {
     expect(body.voice.language).toBe('en-US')
   })
 
-  test('says that it has no such voice instead of speaking with the one before', async () => {
+  test('fails for a voice that it lacks instead of using the last voice', async () => {
     const { signal } = new AbortController()
     await expect(speaker.say({ text: 'Bonjour.', voice: 'fr-fr', signal })).rejects.toThrow(
       'The reply could not be spoken.',
     )
   })
 
-  test('is asked sentence by sentence, and not again for what it has said', { tags: ['long'] }, async () => {
-    const text = 'Dr. Jones has told me about it. I was surprised to hear that! What happened then?'
-    const id = await chatWith(text)
-    const from = said.length
-    const first = await speak(id, text)
-    expect(said.slice(from).map((task) => task.text)).toEqual([
-      'Dr. Jones has told me about it.',
-      'I was surprised to hear that! What happened then?',
-    ])
-    const again = await speak(id, text)
-    expect(again.rawPayload).toEqual(first.rawPayload)
-    expect(said).toHaveLength(from + 2)
-  })
+  test(
+    'receives one sentence at a time, and no sentence again that is cached',
+    { tags: ['long'] },
+    async () => {
+      const text = 'Dr. Jones has told me about it. I was surprised to hear that! What happened then?'
+      const id = await chatWith(text)
+      const from = said.length
+      const first = await speak(id, text)
+      expect(said.slice(from).map((task) => task.text)).toEqual([
+        'Dr. Jones has told me about it.',
+        'I was surprised to hear that! What happened then?',
+      ])
+      const again = await speak(id, text)
+      expect(again.rawPayload).toEqual(first.rawPayload)
+      expect(said).toHaveLength(from + 2)
+    },
+  )
 
-  test('speaks a reply as the partner gave it', async () => {
+  test('speaks the partner’s own reply', async () => {
     const id = await chatWith('How have the last weeks been for you?')
     const reply = (await messagesOf(testServer.as.learner, id)).at(-1)?.content ?? ''
     const { statusCode, rawPayload } = await speak(id, reply)
@@ -88,7 +95,7 @@ describe('the embedded voice', () => {
     expect(readMp3(rawPayload).seconds).toBeGreaterThan(0)
   })
 
-  test('lets listeners take turns', { tags: ['long'] }, async () => {
+  test('alternates between listeners after each sentence', { tags: ['long'] }, async () => {
     const texts = ['First', 'Second'].map((who) =>
       Array.from({ length: 3 }, (_, index) => `${who} has something to say here, number ${index}.`).join(' '),
     )
@@ -101,7 +108,7 @@ describe('the embedded voice', () => {
   })
 })
 
-test('who stops listening is spoken to no longer', async () => {
+test('stops speaking to a listener who has left', async () => {
   const text = `Once more: ${LONG_REPLY}`
   const id = await chatWith(text)
   const from = said.length
@@ -123,13 +130,13 @@ describe('the configuration', () => {
   const resolve = (environment: Record<string, string>, isThere?: () => boolean) =>
     resolveVoices(readConfig(environment), isThere)
 
-  test('speaks with the embedded voice unless it is told otherwise', () => {
+  test('chooses the embedded voice by default', () => {
     expect(resolve({}).voice?.name).toBe('espeak')
     expect(resolve({ VOICE: 'none' }).voice).toBeUndefined()
     expect(resolve({}).transcriber).toBeUndefined()
   })
 
-  test('does without a voice that was not installed, and says so in one line', async () => {
+  test('goes without a voice that is not installed, and prints one line', async () => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => {})
     onTestFinished(() => print.mockRestore())
     const { voice } = resolve({}, () => false)

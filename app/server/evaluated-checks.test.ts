@@ -46,7 +46,7 @@ const evaluate = async (chat: string) =>
   (await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })).body
 
 describe('without a model', () => {
-  test('counted checks have verdicts in the learner’s own words, and judged ones say that they need a model', async () => {
+  test('counted checks have verdicts, and judged checks are not judged', async () => {
     evaluator = scriptedEvaluator
     const chat = await talk()
     const { checks, skills, rubric, provenance } = await evaluate(chat)
@@ -71,7 +71,7 @@ describe('without a model', () => {
     })
   })
 
-  test('insults are never evidence for anything good', async () => {
+  test('an insult makes no check met or partly met', async () => {
     evaluator = scriptedEvaluator
     const { checks } = await evaluate(await talk(said.map(() => 'What do you want, you useless idiot?')))
     expect(checks.find(({ key }) => key === 'open-questions')).toMatchObject({ verdict: 'not_met' })
@@ -103,7 +103,7 @@ const reading = (quotation: string) => ({
 })
 
 describe('with a model', () => {
-  test('three readings that agree settle a check, and the prose gets the verdicts', async () => {
+  test('three readings that agree settle a check, and the request for the prose contains the verdict', async () => {
     const model = modelReading(() => reading('The survey came four days late'))
     evaluator = createModelEvaluator(model, () => [])
     const { checks, provenance, content } = await evaluate(await talk())
@@ -124,7 +124,7 @@ describe('with a model', () => {
   test.each([
     ['Nobody else misses dates like you do.', 'met'],
     ['You are a useless idiot.', 'not_judged'],
-  ])('a fact beside "%s" is %s', async (beside, verdict) => {
+  ])('a check on a fact that stands beside "%s" is %s', async (beside, verdict) => {
     evaluator = createModelEvaluator(
       modelReading(() => reading('The survey came four days late')),
       () => [],
@@ -133,7 +133,7 @@ describe('with a model', () => {
     expect(checks.find(({ key }) => key === 'hard-subject-early')).toMatchObject({ verdict })
   })
 
-  test('what a rule has not found, readings may; what it has found stands', async () => {
+  test('a verdict of the rules stands, and readings decide where the rules found nothing', async () => {
     const steps = 'The list is with you on Friday at noon, from me.'
     const threat = 'HR will sit here with us the next time.'
     const found = [
@@ -164,7 +164,7 @@ describe('with a model', () => {
     })
   })
 
-  test('prose that no verdict carries reaches nobody, and the verdicts are said instead', async () => {
+  test('prose without a verdict is left out, and the verdicts stand in its place', async () => {
     const claims = [{ check: 'hard-subject-early', says: 'advice' }]
     const unfounded = {
       reactions: [],
@@ -182,7 +182,7 @@ describe('with a model', () => {
     expect(content).toContain(`Met: ${met}`)
   })
 
-  test('however often the model is asked, one waits for three answers at most', async () => {
+  test('six calls of the model take the time of three', async () => {
     let running = 0
     let waits = 0
     const model = standInModel(async (call) => {
@@ -198,7 +198,7 @@ describe('with a model', () => {
     expect(waits).toBe(3)
   })
 
-  test('evidence of the partner’s words settles nothing', async () => {
+  test('a quotation from the partner’s words settles no judged check', async () => {
     const model = modelReading((call) => {
       const partner = /\{"n":2,"partner":"([^"\\]{12,30})/.exec(call.messages[0]?.content ?? '')?.[1] ?? ''
       return { checks: [{ ...reading('').checks[0], evidence: [{ n: 2, quotation: partner }] }] }
@@ -229,7 +229,7 @@ describe('a total', () => {
     })
   }
 
-  test('is there where the author wants one, as a range that grows by what nobody has judged', async () => {
+  test('is a range that unjudged checks widen, and exists where the author wants one', async () => {
     evaluator = scriptedEvaluator
     const before = await talk()
     const plain = await evaluate(before)
@@ -255,7 +255,7 @@ describe('a total', () => {
   })
 })
 
-test('without a rubric there are no checks and no score', async () => {
+test('a conversation without a rubric has no checks, no skills and no total', async () => {
   evaluator = scriptedEvaluator
   const { body } = await as.superadmin.call(criteriaRoutes.listCriteria, {})
   const used = body.evaluation_criteria.flatMap(({ scenarios }) => scenarios)

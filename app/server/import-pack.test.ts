@@ -4,7 +4,7 @@ import { removeAllContent } from '#testing/packs.ts'
 import { readConfig } from './configuration.ts'
 import { importPackFile, starterPackFile } from './import-pack.ts'
 
-test('an operator imports the starter pack, and a second time nothing; the audit names no person', async () => {
+test('the starter pack is imported, a second import changes nothing, and the audit names no person', async () => {
   const { connection } = await testApp()
   await removeAllContent(connection.database)
   const file = await starterPackFile()
@@ -30,7 +30,7 @@ test('an operator imports the starter pack, and a second time nothing; the audit
   ])
 })
 
-test('who does not agree with the preview imports nothing', async () => {
+test('an import without agreement to the preview imports nothing', async () => {
   const { connection } = await testApp()
   await removeAllContent(connection.database)
   const file = await starterPackFile()

@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
 const deployed = (name: string): string =>
   readFileSync(new URL(`../../deploy/observability/${name}`, import.meta.url), 'utf8')
 
-test('metrics count what happened, and no label contains what people typed', async () => {
+test('metrics count the events, and no label contains what people typed', async () => {
   const { app, as, model, port } = await measuredApp()
   // Their sign-ins are counted.
   const [learner, superadmin] = [createPerson(app, 'learner'), createPerson(app, 'superadmin')]
@@ -129,7 +129,7 @@ test('metrics count what happened, and no label contains what people typed', asy
   expect((await app.inject({ url: '/metrics', headers: bearer })).statusCode).toBe(200)
 })
 
-test('without a port or a token there are none', async () => {
+test('/metrics answers 404 without a port and a token', async () => {
   const { as } = await testApp()
   expect((await as.superadmin.send({ url: '/metrics' })).statusCode).toBe(404)
 })

@@ -52,7 +52,7 @@ async function appWithModel(
 }
 
 test.each(Object.values(modelNames))(
-  '%s drafts a whole scenario, and is sent nothing but the answers and the titles of moods',
+  '%s drafts a whole scenario and receives only the answers and the titles of moods',
   async (name) => {
     const { author, draft, model, connection } = await appWithModel(name)
     const brief = await draft()
@@ -81,7 +81,7 @@ test.each(Object.values(modelNames))(
   },
 )
 
-test('what is wrong with a part is told to the model, whose second one is used', async () => {
+test('the model is told what is wrong with a part, and its second answer is used', async () => {
   const { draft, model } = await appWithModel('local:some-model', {
     'You draft the rubric': ['Dear author, …', sound['You draft the rubric']],
   })
@@ -120,7 +120,7 @@ const failures: readonly (readonly [
 ]
 
 test.each(failures)(
-  'of %s nothing is stored, the author is told why, and no log has the answers',
+  'after %s nothing is stored, the author reads the reason, and the log has no answers',
   async (_what, code, texts, tamperings) => {
     const { draft, lines, connection } = await appWithModel('openai:gpt-5-mini', texts, ...tamperings)
     const count = 'select count(*)::int from scenarios'
@@ -131,7 +131,7 @@ test.each(failures)(
   },
 )
 
-test('where the organisation’s budget is spent in the middle, the author reads that, and no more is asked', async () => {
+test('a budget that ends between two parts stops the drafting, and the author reads the reason', async () => {
   const { draft, model, connection } = await appWithModel('openai:gpt-5-mini')
   await connection.pool.query(
     `insert into organization_budgets (organization_id, unit, amount)

@@ -38,7 +38,7 @@ async function appWithModel(name: string, answers: readonly string[], ...tamperi
 const good = JSON.stringify(sampleDraft())
 
 test.each(Object.values(modelNames))(
-  '%s drafts a scenario, and is sent nothing but what was told',
+  '%s drafts a scenario and receives only what the learner wrote',
   async (name) => {
     const { draft, model, connection } = await appWithModel(name, [good])
     expect(await draft()).toMatchObject({
@@ -57,7 +57,7 @@ test.each(Object.values(modelNames))(
   },
 )
 
-test('what is wrong with a draft is told to the model, whose second one is used', async () => {
+test('the model is told what is wrong with its draft, and its second draft is used', async () => {
   const { draft, model } = await appWithModel('local:some-model', ['Dear manager, …', good])
   expect(await draft()).toMatchObject({ origin: 'model' })
   expect(JSON.stringify(model.asked.at(-1)?.body)).toContain('It held no JSON object')
@@ -78,7 +78,7 @@ const fallbacks: readonly (readonly [string, readonly string[], readonly Tamperi
 ]
 
 test.each(fallbacks)(
-  'of %s nothing is used: the template stands in, and no log has what was told',
+  'after %s the template is used, and the log has no words of the learner',
   async (_what, answers, tamperings) => {
     const { draft, lines } = await appWithModel('openai:gpt-5-mini', answers, ...tamperings)
     expect(await draft()).toMatchObject({ origin: 'fallback', title: 'Conversation: my manager Potoroo' })

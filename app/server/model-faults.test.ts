@@ -173,33 +173,36 @@ describe('a model that fails', () => {
     expect(await messagesOf(testServer.as.learner, chatId)).toEqual(messages)
   })
 
-  test.each(kinds)('at a streamed reply as %s ends it with %i', async (kind, status, detail, code) => {
-    const allowance = await countedAttempts()
-    fault = kind
-    const { statusCode, body } = await testServer.as.learner.send({
-      method: 'POST',
-      url: `/api/v1/chats/${chatId}/message`,
-      headers: { accept: 'text/event-stream', 'x-request-id': 'from-the-proxy-1' },
-      payload: { content: 'And then?' },
-    })
-    expect(statusCode).toBe(200)
-    expect(eventsIn(body)).toEqual([
-      { event: 'delta', data: { text: 'I ' } },
-      { event: 'error', data: { status, detail, code, request_id: 'from-the-proxy-1' } },
-    ])
-    // Although the answer had begun, the log line names its request and chat.
-    const whose = { reqId: 'from-the-proxy-1', chatId: Number(chatId) }
-    expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail, ...whose }])
-    expect((await countedAttempts()) - allowance).toBe(1)
-  })
+  test.each(kinds)(
+    'during a streamed reply as %s ends the reply with %i',
+    async (kind, status, detail, code) => {
+      const allowance = await countedAttempts()
+      fault = kind
+      const { statusCode, body } = await testServer.as.learner.send({
+        method: 'POST',
+        url: `/api/v1/chats/${chatId}/message`,
+        headers: { accept: 'text/event-stream', 'x-request-id': 'from-the-proxy-1' },
+        payload: { content: 'And then?' },
+      })
+      expect(statusCode).toBe(200)
+      expect(eventsIn(body)).toEqual([
+        { event: 'delta', data: { text: 'I ' } },
+        { event: 'error', data: { status, detail, code, request_id: 'from-the-proxy-1' } },
+      ])
+      // Although the answer had begun, the log line names its request and chat.
+      const whose = { reqId: 'from-the-proxy-1', chatId: Number(chatId) }
+      expect(lines).toMatchObject([{ level: levelOf(kind), kind, msg: detail, ...whose }])
+      expect((await countedAttempts()) - allowance).toBe(1)
+    },
+  )
 
-  test('says how long it is busy where its provider does', async () => {
+  test('passes on how long its provider is busy', async () => {
     const { as } = await createHouse(() => new ModelFault('busy', { retryAfter: 17 }))
     const { status, headers } = await say(as.learner, chatId, 'And then?')
     expect([status, headers['retry-after']]).toEqual([503, '17'])
   })
 
-  test('at a mood’s title says so in its own words', async () => {
+  test('because the title of a mood is too long is answered with 413', async () => {
     fault = 'too_long'
     const { body } = await testServer.as.superadmin.call(moodAdminRoutes.createMood, {
       body: { title: 'Wry' },
@@ -211,7 +214,7 @@ describe('a model that fails', () => {
     expect(status).toBe(413)
   })
 
-  test('is told of once for an outage, and once when it is back', async () => {
+  test('is logged once for an outage and once for its end', async () => {
     const ask = () => say(testServer.as.learner, chatId, 'And then?')
     expect((await ask()).status).toBe(200)
     lines.length = 0
@@ -222,7 +225,7 @@ describe('a model that fails', () => {
     expect(lines).toMatchObject([{ msg: failed }, { msg: 'test:model is back', failedRequests: 3 }])
   })
 
-  test('gives everything back: the same requests succeed as soon as it works again', async () => {
+  test('lets the same requests succeed as soon as it works again', async () => {
     for (const [verb, ask] of Object.entries(verbs)) {
       fault = 'interrupted'
       expect((await ask()).status, verb).toBe(502)
@@ -232,7 +235,7 @@ describe('a model that fails', () => {
   })
 })
 
-test('a model that is still asked when nobody waits any more is told of by who gave up, once', async () => {
+test('a reply that takes too long is logged once, by the partner’s timeout', async () => {
   const { as } = await createHouse(() => new ModelFault('timeout'), 50)
   const { status, detail } = await say(as.learner, chatId, 'And then?')
   expect([status, detail]).toEqual([504, 'The partner took too long to reply. Please try again.'])

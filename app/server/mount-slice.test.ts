@@ -39,7 +39,7 @@ test('the routes of all contracts of a slice are mounted', () => {
     expect(app.hasRoute({ method: 'GET', url })).toBe(true)
 })
 
-test('a slice whose contracts declare other routes than are mounted is refused', () => {
+test('a slice is refused if its contracts and its mounted routes differ', () => {
   const { app, mountSlice, slices } = createMount()
   expect(() => mountSlice(both, thingRoutes, { listThings: list })).toThrow(
     'things: its contracts declare the route listParts, which is not mounted',
@@ -54,7 +54,7 @@ test('a slice whose contracts declare other routes than are mounted is refused',
   expect(app.hasRoute({ method: 'GET', url: '/api/v1/things' })).toBe(false)
 })
 
-test('a route whose name another slice has mounted is refused, be it the same route or another', () => {
+test('a route whose name another slice has mounted is refused', () => {
   const { mountSlice, slices } = createMount()
   mountSlice(things, thingRoutes, { listThings: list })
   const otherRoutes = { listThings: listing('/others') }
@@ -68,7 +68,7 @@ test('a route whose name another slice has mounted is refused, be it the same ro
   expect(slices).toEqual([things])
 })
 
-test('two routes of one name in the contracts of one slice are refused', () => {
+test('two routes with the same name in one slice are refused', () => {
   const { mountSlice } = createMount()
   const otherRoutes = { listThings: listing('/others') }
   const slice = { ...things, contracts: [{ thingRoutes }, { otherRoutes }] }

@@ -7,7 +7,7 @@ import { everythingIn } from '#testing/everything.ts'
 import { prepareOwn, rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { deleteOldPreparations, eraseOldWords } from './retention.ts'
 
-test('a person who is deleted leaves none, and neither does retention, but for what lies ahead', async () => {
+test('deletion of a user and retention delete own conversations, except those that lie ahead', async () => {
   const { as: people, connection } = await testApp()
   await rehearsedOwn(people.learner, 'Bilby')
   await rehearsedOwn(people.admin, 'Potoroo')
@@ -35,7 +35,7 @@ test('a person who is deleted leaves none, and neither does retention, but for w
   expect(await everythingIn(connection.database)).toContain('Recent')
 })
 
-test('one that cannot be deleted does not keep the others from being deleted', async () => {
+test('an own conversation that cannot be deleted does not stop the deletion of others', async () => {
   const { as: people, connection } = await testApp()
   await rehearsedOwn(people.learner, 'Bilby')
   await rehearsedOwn(people.admin, 'Potoroo')
@@ -52,7 +52,7 @@ test('one that cannot be deleted does not keep the others from being deleted', a
 
 // Hours ahead of and behind UTC, as a time zone writes them the other way round.
 test.each(['ahead', 'behind'])(
-  'a day is over when it is over in UTC, however far %s the server lives',
+  'an own conversation of today in UTC is kept, however far %s of UTC the server is',
   async (side) => {
     const { as: people, connection } = await testApp()
     for (const word of ['Yesterday', 'Today']) await prepareOwn(people.learner, word)

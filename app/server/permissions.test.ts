@@ -137,21 +137,24 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
     expect(await lookWhereRefused(expected)).toBe(before)
   })
 
-  test.runIf(asked.access !== 'public')('answers programs by the scope of their token', async () => {
-    for (const owner of ["another person's", "another organisation's"] as const) {
-      const sample = await sampleRequests[name]?.(world, { caller: 'admin', owner })
-      for (const scope of tokenScopes) {
-        const expected = scope === asked.scope ? (sample?.answers ?? 200) : 403
-        const before = await lookWhereRefused(expected)
-        const { statusCode, body } = await sendByToken(asked, scope, sample ?? {})
-        expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
-        expect(body).not.toMatch(forbiddenTo('admin'))
-        expect(body).not.toMatch(anybodysWords)
-        expect(takeLog()).not.toMatch(anybodysWords)
-        expect(await lookWhereRefused(expected)).toBe(before)
+  test.runIf(asked.access !== 'public')(
+    'answers a token with its scope and refuses all other scopes',
+    async () => {
+      for (const owner of ["another person's", "another organisation's"] as const) {
+        const sample = await sampleRequests[name]?.(world, { caller: 'admin', owner })
+        for (const scope of tokenScopes) {
+          const expected = scope === asked.scope ? (sample?.answers ?? 200) : 403
+          const before = await lookWhereRefused(expected)
+          const { statusCode, body } = await sendByToken(asked, scope, sample ?? {})
+          expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
+          expect(body).not.toMatch(forbiddenTo('admin'))
+          expect(body).not.toMatch(anybodysWords)
+          expect(takeLog()).not.toMatch(anybodysWords)
+          expect(await lookWhereRefused(expected)).toBe(before)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 /**
@@ -165,17 +168,20 @@ const openToPrograms = {
   scim: '',
 } satisfies Record<TokenScope, string>
 
-test.each(Object.entries(openToPrograms))('what programs may by %s is written down', (scope, names) => {
-  const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.scope === scope)
-  expect(open.map(([name]) => name).toSorted()).toEqual(names.split(' ').filter(Boolean).toSorted())
-})
+test.each(Object.entries(openToPrograms))(
+  'the list of routes with the scope %s is complete',
+  (scope, names) => {
+    const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.scope === scope)
+    expect(open.map(([name]) => name).toSorted()).toEqual(names.split(' ').filter(Boolean).toSorted())
+  },
+)
 
-test('every scope that a route names is one that a token can have', () => {
+test('tokens can have exactly the scopes that routes name', () => {
   const named = Object.values(allRoutes).flatMap(({ scope }) => scope ?? [])
   expect(new Set(named)).toEqual(new Set(scopes))
 })
 
-test('the words that nobody else may read are where their owner reads them, and requests are logged', async () => {
+test('the owner reads the words that are private to them, and the log has the requests', async () => {
   const read = async (url: string) => (await testServer.as.learner.send({ url: `/api/v1${url}` })).body
   const chat = world.chatOf({ caller: 'learner', owner: 'own' })
   expect(await read(`/chats/${chat}/messages`)).toMatch(anybodysWords)
@@ -185,12 +191,12 @@ test('the words that nobody else may read are where their owner reads them, and 
   expect(takeLog()).toContain('/api/v1/own-conversations')
 })
 
-test('every sample request is one to a route', () => {
+test('every sample request belongs to a route', () => {
   expect(Object.keys(sampleRequests).filter((name) => !(name in allRoutes))).toEqual([])
 })
 
 test.each(['public', 'signed-in', 'member', 'admin'] as const)(
-  'the routes that are open to %s are written down',
+  'the list of routes with the access %s is complete',
   (access) => {
     const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.access === access)
     expect(new Set(open.map(([name]) => name))).toEqual(new Set(routesOpenTo(access)))
@@ -218,7 +224,7 @@ test('a refusal says whether a session is missing or has ended', async () => {
 // @ts-expect-error -- `access` is missing
 route({ method: 'GET', path: '/open', summary: 'Forgotten' })
 
-test('every access that a route may name is decided for everybody', () => {
+test('each access allows one more kind of caller than the next stricter one', () => {
   const accesses: Access[] = ['public', 'signed-in', 'member', 'admin', 'superadmin']
   const table = accesses.map((access) => matrixCallers.filter((caller) => allows(standingOf(caller), access)))
   expect(table.map((allowed) => allowed.length)).toEqual([5, 4, 3, 2, 1])

@@ -21,7 +21,7 @@ test.each([
   ['nothing with other characters', { 'x-request-id': 'c0ffee42{"level":60}' }, UUID],
   ['nothing that is too long', { 'x-request-id': 'a'.repeat(65) }, UUID],
   ['nothing that is too short', { 'x-request-id': 'short' }, UUID],
-])('a request is called by %s', async (_name, headers, id) => {
+])('the id of a request is %s', async (_name, headers, id) => {
   const response = await testServer.as.nobody.send({ url: '/health', headers })
   expect(response.headers['x-request-id']).toMatch(id)
 })
@@ -32,7 +32,7 @@ test.each([
   ['a broken rule', 422, { url: '/api/v1/chats/x' }],
   ['another site', 403, { method: 'POST', url: '/api/v1/chats/1/message', headers: { origin: 'null' } }],
   ['an address that cannot be decoded', 400, { url: '/api/v1/chats/%ff' }],
-] as const)('an error tells its id in its header and its body: %s', async (_name, status, request) => {
+] as const)('an error has the same id in its header and its body: %s', async (_name, status, request) => {
   const person = status === 401 ? testServer.as.nobody : testServer.as.learner
   const response = await person.send(request)
   expect(response.statusCode).toBe(status)
@@ -40,7 +40,7 @@ test.each([
   expect(response.headers['x-request-id']).toBe(response.json().request_id)
 })
 
-test('a claim that fails is logged with the request and the chat that it was for', async () => {
+test('a failed claim is logged with its request and its chat', async () => {
   const { lines, logger } = keepLogLines()
   const { connection, close } = await createTestDatabase('owner')
   onTestFinished(close)

@@ -11,7 +11,7 @@ import { eraseOldWords } from './retention.ts'
 
 const WORDS = 'What do you think about the blue umbrella?'
 
-test('words of conversations and evaluations are erased after the set number of days, measures stay, and nobody can go on', async () => {
+test('old conversations and evaluations lose their words, keep their measures, and cannot be continued', async () => {
   const { as, connection } = await testApp()
   const { learner } = as
   const talk = async () => {
@@ -78,7 +78,7 @@ test('words of conversations and evaluations are erased after the set number of 
   expect(await messagesOf(learner, recent)).toHaveLength(2 * EVALUATION_TURNS)
 })
 
-test('an evaluation whose words go because of their age is shared no more, and a younger one still is', async () => {
+test('a shared evaluation that loses its words is shared no more, and a younger one stays shared', async () => {
   const { as, connection } = await testApp()
   const { learner, admin } = as
   const recipient = await idOf(connection.database, 'admin')
@@ -100,7 +100,7 @@ test('an evaluation whose words go because of their age is shared no more, and a
   expect(left.map(({ id }) => id)).toEqual([kept.id])
 })
 
-test('a conversation whose words cannot be erased does not keep the others from being erased', async () => {
+test('a conversation whose words cannot be erased does not stop the erasure of others', async () => {
   const { as, connection } = await testApp()
   const { learner } = as
   const [broken, whole] = [await evaluatedTry(learner, 'umbrellas'), await evaluatedTry(learner, 'kites')]

@@ -63,7 +63,7 @@ const whenEnded = (params: { id: string; version: string }) =>
 const publish = (params: { id: string; version: string }, reason: string | null) =>
   as.superadmin.call(publishRubric, { params, body: { reason } })
 
-test('five learners talk, every check is judged, and a version that ranks them is published', async () => {
+test('five simulated learners talk, every check is judged, and a version that ranks them is published', async () => {
   const version = await nextVersion()
   expect(await read(version)).toBeNull()
   expect((await publish(version, null)).body).toMatchObject({ code: trialFailures.reasonRequired.code })
@@ -90,7 +90,7 @@ test('five learners talk, every check is judged, and a version that ranks them i
   expect((await publish(version, null)).status).toBe(409)
 })
 
-test('an author’s expectations are compared with the judge, and the next trial keeps them', async () => {
+test('an author’s expected verdicts are compared with the judge’s, and the next trial keeps them', async () => {
   const version = await nextVersion()
   await start(version, 'pt')
   const trial = await whenEnded(version)
@@ -118,7 +118,7 @@ test('an author’s expectations are compared with the judge, and the next trial
   expect((await whenEnded(version))?.expectations).toHaveLength(2)
 })
 
-test('a trial names nobody who was deleted', async () => {
+test('a trial does not name a deleted user who started it', async () => {
   const version = await nextVersion()
   const { database } = testServer.connection
   const row = { username: 'deleted:80', name: 'deleted:80', language_id: 1, deleted_at: new Date() }
@@ -129,7 +129,7 @@ test('a trial names nobody who was deleted', async () => {
   expect((await read(version))?.started_by).toBeNull()
 })
 
-test('a trial whose process died is taken up where it stopped by whoever looks', async () => {
+test('a trial whose process died is continued where it stopped when somebody reads it', async () => {
   const version = await nextVersion()
   const { database } = testServer.connection
   const rubric = await rubricOf('1')
@@ -161,7 +161,7 @@ test('a trial whose process died is taken up where it stopped by whoever looks',
   }
 })
 
-test('a judge that fails ends the trial, which speaks for nothing and can be run again', async () => {
+test('a judge that fails ends the trial without a ranking, and the trial can be run again', async () => {
   const version = await nextVersion()
   judge = () => Promise.reject(new Error('the judge is away'))
   await start(version)
@@ -172,7 +172,7 @@ test('a judge that fails ends the trial, which speaks for nothing and can be run
   expect((await whenEnded(version))?.failure).toBeNull()
 })
 
-test('when one judgement fails, the one beside it is ended too before the trial is', async () => {
+test('one failed judgement ends the judgement that runs beside it', async () => {
   const version = await nextVersion()
   const signals: AbortSignal[] = []
   const both = Promise.withResolvers<never>()
@@ -187,7 +187,7 @@ test('when one judgement fails, the one beside it is ended too before the trial 
   judge = (...call) => scriptedEvaluator.judge(...call)
 })
 
-test('evaluations use the newest published version; without a trial a written reason publishes', async () => {
+test('evaluations use the newest published version, and a written reason publishes one without a trial', async () => {
   const evaluate = async () => {
     const chat = await startChat(as.learner)
     for (let turn = 0; turn < 5; turn += 1) await say(as.learner, chat, 'How do you see it?')
@@ -213,7 +213,7 @@ test('evaluations use the newest published version; without a trial a written re
   })
 })
 
-test('lines are read, written and required', async () => {
+test('the lines of simulated learners are stored and read, and are required for a trial', async () => {
   const params = { id: '1', language: 'fr' }
   const { lines } = (await as.superadmin.call(readSimulatedLearners, { params })).body
   if (!lines) throw new Error('the demo has no lines')
@@ -236,7 +236,7 @@ const said = [
   'I will move two tasks to Ana by Friday, and we meet again on Monday.',
 ]
 
-test('regression cases have to come out as expected, in the messages that were judged', async () => {
+test('a version is not published while a regression case has another verdict than expected', async () => {
   const chat_id = await startChat(as.learner)
   for (const text of said) await say(as.learner, chat_id, text)
   const { body: evaluation } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id } })
@@ -296,7 +296,7 @@ test('regression cases have to come out as expected, in the messages that were j
   expect((await publish(version, null)).status).toBe(200)
 })
 
-test('a contested statement is not to be made again of the same words, however it is worded', async () => {
+test('a version is not published while it states again what was contested about the same words', async () => {
   const chat_id = await startChat(as.learner)
   for (const text of said) await say(as.learner, chat_id, text)
   const { body: evaluation } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id } })

@@ -4,7 +4,7 @@ import { readConfig } from './configuration.ts'
 
 const url = '/.well-known/security.txt'
 
-test('whoever finds a hole reads whom to tell, where somebody is named', async () => {
+test('security.txt names the contact of the configuration, and is missing without one', async () => {
   const named = await testApp({
     environment: {
       SECURITY_CONTACT: 'mailto:security@example.org',

@@ -18,7 +18,7 @@ import { readConfig } from './configuration.ts'
 
 const path = join(mkdtempSync(join(tmpdir(), 'security-log-')), 'security.log')
 
-test('the security log tells who did what from where, and nothing that is secret', async () => {
+test('the security log says who did what from where, and contains no secret', async () => {
   // The ordinary log leaves out `info` lines here, but the security log must have them.
   const { lines, logger } = keepLogLines('warn')
   const testServer = await testApp({ logger, environment: { SECURITY_LOG: path } })
@@ -99,7 +99,7 @@ test('the security log tells who did what from where, and nothing that is secret
   expect(written).not.toMatch(/typed-by-mistake|wrong-password|practice|@/)
 })
 
-test('whoever leaves before the answer is told of too', async () => {
+test('a change is logged even if its caller leaves before the answer', async () => {
   const { connection, close } = await createTestDatabase()
   onTestFinished(close)
   const accounts = stalled(connection.database, 'before', 'disable')
@@ -130,7 +130,7 @@ test('whoever leaves before the answer is told of too', async () => {
   ])
 })
 
-test('a disk that was full costs the lines of that time, and is told once', async (context) => {
+test('a full disk costs the lines of that time and is reported once', async (context) => {
   if (!existsSync('/dev/full')) return context.skip('needs a device that is always full')
   const full = join(dirname(path), 'full.log')
   symlinkSync('/dev/full', full)
@@ -151,7 +151,7 @@ test('a disk that was full costs the lines of that time, and is told once', asyn
   expect(statSync(full).mode & 0o777).toBe(0o600)
 })
 
-test('a file that cannot be written is reported at the start', async () => {
+test('a security log that cannot be written stops the start', async () => {
   await expect(testApp({ environment: { SECURITY_LOG: '/nowhere/at/all.log' } })).rejects.toThrow(
     /^SECURITY_LOG: /,
   )

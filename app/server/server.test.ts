@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 describe('the server', () => {
-  test('says that it lives, and that it is ready', async () => {
+  test('says that it is alive and that it is ready', async () => {
     const { nobody } = testServer.as
     expect((await nobody.send({ url: '/health' })).json()).toEqual({ status: 'ok' })
     expect((await nobody.send({ url: '/ready' })).json()).toEqual({ status: 'ready' })
@@ -27,7 +27,7 @@ describe('the server', () => {
     expect(described.toSorted()).toEqual(wanted.toSorted())
   })
 
-  test('has a page to read that', async () => {
+  test('has a page that shows this description', async () => {
     const response = await testServer.as.nobody.send({ url: '/api/v1/docs/' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch('text/html')
@@ -37,21 +37,21 @@ describe('the server', () => {
     expect(policy).not.toMatch(/https:|upgrade-insecure-requests/)
   })
 
-  test('describes nothing if the operator switches that off', async () => {
+  test('serves no description if the operator switches it off', async () => {
     const { as } = await testApp({ connection: testServer.connection, environment: { API_DOCS: 'no' } })
     for (const url of ['/api/v1/openapi.json', '/api/v1/docs', '/api/v1/docs/', '/api/v1/docs/json'])
       expect(await as.nobody.send({ url })).toMatchObject({ statusCode: 404 })
   })
 
   test.each(['/api/v1/nothing', '/api/v2/chats/', '/assets/none.js', '/wp-login.php'])(
-    'does not know %s',
+    'answers 404 to %s',
     async (url) => {
       const response = await testServer.as.learner.send({ url, headers: { accept: 'application/json' } })
       expect(response.statusCode).toBe(404)
     },
   )
 
-  test('allows the microphone and audio to its own screens alone', async () => {
+  test('allows the microphone and audio to its own screens only', async () => {
     const { headers } = await testServer.as.nobody.send({ url: '/health' })
     expect(headers['permissions-policy']).toContain('microphone=(self)')
     expect(headers['content-security-policy']).toMatch(/media-src 'self' blob:(;|$)/)
@@ -65,7 +65,7 @@ describe('the server', () => {
   })
 })
 
-describe('a request that is not what it should be', () => {
+describe('a malformed or foreign request', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     testServer.as.learner.send({
       method: 'POST',
@@ -81,13 +81,13 @@ describe('a request that is not what it should be', () => {
     ['a wrong type', '{"content":{"$ne":1}}', 422],
     ['no body', '', 422],
     ['a huge body', JSON.stringify({ content: 'x'.repeat(200_000) }), 413],
-  ])('gets a 4xx with a detail: %s', async (_name, payload, status) => {
+  ])('is answered with a 4xx and a detail: %s', async (_name, payload, status) => {
     const response = await post(payload)
     expect(response.statusCode).toBe(status)
     expect(response.json().detail).toBeTruthy()
   })
 
-  test('in another format is refused', async () => {
+  test('with a form instead of JSON is refused', async () => {
     expect(
       (await post('content=hi', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
     ).toBe(415)
@@ -100,11 +100,11 @@ describe('a request that is not what it should be', () => {
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 404],
     [{ origin: 'http://localhost:3000' }, 404],
-  ])('from %j is answered %i', async (headers, status) => {
+  ])('with the headers %j is answered %i', async (headers, status) => {
     expect((await post('{"content":"hi"}', headers)).statusCode).toBe(status)
   })
 
-  test('with a JSON content type and no body is accepted where nothing is needed', async () => {
+  test('with a JSON content type and no body is accepted where no body is needed', async () => {
     const response = await testServer.as.learner.send({
       method: 'POST',
       url: '/api/v1/chats/create?scenario_id=1&language=en&mood=1',

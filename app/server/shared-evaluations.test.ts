@@ -148,7 +148,7 @@ describe.each(Object.keys(stages) as Stage[])('%s', (stage) => {
   test.each(always)(name, { timeout: 120_000 }, asked)
   test.each(seldom)(name, { timeout: 120_000, tags: ['long'] }, asked)
 
-  test('its learner reads all of it', async () => {
+  test('the learner of the evaluation reads all of it', async () => {
     const { learner } = testServer.as
     const read = async (path: string) => (await learner.send({ url: `/api/v1${path}` })).body
     const chat = String(evaluation.chat_id)

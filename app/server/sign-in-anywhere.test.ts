@@ -47,8 +47,8 @@ const changesOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-describe('somebody without a verified email address', () => {
-  test('is told why the account is not set up, and the log names the claim', async () => {
+describe('a person without a verified email address', () => {
+  test('reads why the account is not set up, and the log names the missing claim', async () => {
     const { signIn, lines } = await appAt()
     const { browser } = await signIn({ sub: 'no-claims' })
     expect(await whoIs(browser)).toMatchObject({ permissions: [], setup_problem: 'email_missing' })
@@ -63,7 +63,7 @@ describe('somebody without a verified email address', () => {
     })
   })
 
-  test('becomes the invited user as soon as the address comes verified, at two processes at once too', async () => {
+  test('becomes the invited user once the address is verified, even at two processes at once', async () => {
     const { app, provider, signIn } = await appAt()
     const { id, claims } = await invite()
     const before = await signIn({ sub: claims.sub })
@@ -82,7 +82,7 @@ describe('somebody without a verified email address', () => {
     expect(await gone.execute()).toEqual([])
   })
 
-  test('is let in where the operator trusts the addresses', async () => {
+  test('becomes the invited user where the operator trusts the addresses', async () => {
     const { signIn } = await appAt({ OIDC_TRUST_EMAIL: 'yes' })
     const { id, claims } = await invite()
     const { browser } = await signIn({ sub: claims.sub, email: claims.email })
@@ -91,7 +91,7 @@ describe('somebody without a verified email address', () => {
 })
 
 describe('a change of the provider', () => {
-  test('from the embedded one to another and back keeps the person', async () => {
+  test('from the embedded one to another and back keeps the user', async () => {
     const before = createBrowser(embedded.app)
     await signInWith(before, 'learner')
     const learner = await whoIs(before)
@@ -107,7 +107,7 @@ describe('a change of the provider', () => {
     ])
   })
 
-  test('from one foreign provider to another takes over nobody', async () => {
+  test('from one foreign provider to another takes over no user', async () => {
     const { claims, id } = await invite()
     const [first, second] = [await appAt(), await appAt()]
     expect(await whoIs((await first.signIn(claims)).browser)).toMatchObject({ id })
@@ -120,7 +120,7 @@ describe('groups at the provider', () => {
   const OIDC_GROUPS =
     'groups coaches=admin@demo organisation; staff=user@Other Organisation; ghosts=user@Nowhere'
 
-  test('give a role at each sign-in, which the audit tells, and leave alone who is in none', async () => {
+  test('give a role at each sign-in, which the audit records', async () => {
     const { signIn } = await appAt({ OIDC_GROUPS })
     const claims = { sub: 'grouped', email: 'grouped@x.example', email_verified: true }
     const sign = async (groups?: readonly string[]) =>
@@ -143,7 +143,7 @@ describe('groups at the provider', () => {
     ])
   })
 
-  test('that name nothing here, or an organisation that is full, leave the person as they were', async () => {
+  test('that lead to no organisation or a full one leave the person as they were', async () => {
     const { database } = embedded.connection
     const full = await organizationFor(database, 1)
     await invite(full)
@@ -164,7 +164,7 @@ describe('groups at the provider', () => {
     expect(lines.join('')).toContain('"reason":"organization_full"')
   })
 
-  test('never take the role from the last superadmin, nor from two at once', async () => {
+  test('never take the role from the last superadmin, even in two processes at once', async () => {
     const { database } = embedded.connection
     const { signIn, app, provider } = await appAt({ OIDC_GROUPS })
     const other = await testApp({
@@ -184,7 +184,7 @@ describe('groups at the provider', () => {
   })
 })
 
-test('a provider that is away is told by /ready until it comes back, and the process lives', async () => {
+test('/ready reports an identity provider that is away, and the process stays alive', async () => {
   const { environment, issuer } = await startOidcServer()
   const wrong = await testApp({
     connection: embedded.connection,
@@ -198,7 +198,7 @@ test('a provider that is away is told by /ready until it comes back, and the pro
   await expect.poll(async () => (await right.app.inject('/ready')).statusCode).toBe(200)
 })
 
-test('the screens learn the text of the button, and who makes accounts', async () => {
+test('the screens receive the text of the button and whether the provider creates accounts', async () => {
   const { app } = await appAt({ OIDC_LABEL: 'Sign in with Acme' })
   const options = async (front: TestApp['app']) => (await front.inject('/api/v1/auth/options')).json()
   expect(await options(app)).toEqual({ label: 'Sign in with Acme', creates_accounts: false })

@@ -109,14 +109,14 @@ async function finishChat(): Promise<void> {
 const evaluateNext = () =>
   testServer.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: finished.pop() ?? '' } })
 
-test.each(operations)('the statements of %s are %i', async (_name, count, operation) => {
+test.each(operations)('the database runs these statements for %s: %i', async (_name, count, operation) => {
   const statements = (await watch.during(operation)).filter(
     (statement) => !isTransaction(statement) && !isSessionCheck(statement),
   )
   expect(statements.map(({ text }) => text)).toHaveLength(count)
 })
 
-test('the statements of a turn are the session, one claim, one history and one that stores it', async () => {
+test('a turn runs four statements: the session, the claim, the history and the one that stores it', async () => {
   const statements = await watch.during(() => say(testServer.as.learner, chatId, 'And since then?'))
   expect(
     statements
@@ -126,13 +126,13 @@ test('the statements of a turn are the session, one claim, one history and one t
 })
 
 test.each(operations)(
-  'the plans of %s read no growing table from end to end',
+  'the query plans for %s scan no growing table in full',
   async (_name, _count, operation) => {
     expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
   },
 )
 
-test('a page of messages reads the rows of its page, however long the chat is', async () => {
+test('a page of messages reads only its own rows, however long the chat is', async () => {
   // Only the tables' owner can analyse them, as autovacuum does in a database that has been in use.
   const data = await createTestDatabase('owner')
   onTestFinished(() => data.close())

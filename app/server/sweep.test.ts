@@ -9,7 +9,7 @@ import { usualAccounts } from '#testing/provisioning.ts'
 import { addStudyPeople, beginStudy } from '#testing/study-group.ts'
 import { LEAST_PEOPLE } from '#features/studies/contract-admin.ts'
 
-test('a minute after its start the program vacuums the embedded store; a server does so itself', async () => {
+test('the program vacuums the embedded store a minute after the start, and leaves a server alone', async () => {
   const { connection, close } = await createTestDatabase('owner')
   const { pool } = connection
   // Resets the statistics as in a newly opened store, because another test may have used this one.
@@ -38,7 +38,7 @@ test('a minute after its start the program vacuums the embedded store; a server 
   }
 })
 
-test('a step of a sweep that fails is named in the log, and the steps after it still run', async () => {
+test('a failed step of a sweep is named in the log, and the later steps still run', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { lines, logger } = keepLogLines()
@@ -56,7 +56,7 @@ test('a step of a sweep that fails is named in the log, and the steps after it s
   expect(lines.map(({ msg }) => msg)).toEqual(['sweeping failed: studies'])
 })
 
-test('a change to an account that the identity provider refuses fails the sweep, for alerts to be raised', async () => {
+test('a change to an account that the identity provider refuses fails the sweep and is logged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { connection, close } = await createTestDatabase()

@@ -44,7 +44,7 @@ async function startReceiver() {
 }
 
 // OpenTelemetry takes its time to load on a busy machine.
-test('a turn is a trace: its caller, the request, the claim and the call of the model', async () => {
+test('the trace of a turn contains the request, the claim and the call of the model, under its caller', async () => {
   const { url, received } = await startReceiver()
   const model = await openModelServer()
   const environment = {

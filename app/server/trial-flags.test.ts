@@ -113,7 +113,7 @@ async function tryRubric(rows: Readonly<Record<string, Row>>) {
   return { trial, publish }
 }
 
-test('a trial flags the checks that are worth a look, each by what is wrong with it, and no others', async () => {
+test('a trial flags the doubtful checks by their kind, and no other checks', async () => {
   const { trial } = await tryRubric({
     separates: separating,
     'no-occasion-for-some': row('no_occasion', 'partly', 'met', 'no_occasion'),
@@ -140,7 +140,7 @@ test('a trial flags the checks that are worth a look, each by what is wrong with
 
 const three = (one: Row, other: Row = one, third: Row = one) => ({ one, other, third })
 
-describe('a version is not published without a written reason', () => {
+describe('a version is published only with a written reason', () => {
   test.each([
     ['poor is like average', three(row('partly', 'partly', 'met'))],
     ['average is like good', three(row('not_met', 'met', 'met'))],

@@ -13,7 +13,7 @@ async function guess({ app }: TestApp, username: string): Promise<readonly numbe
   return statuses
 }
 
-test('only a proxy that the operator names is believed about the client’s address', async () => {
+test('the client’s address is taken only from a proxy that the operator names', async () => {
   const plain = await testApp()
   const { connection } = plain
   const behind = (TRUSTED_PROXIES: string) => testApp({ connection, environment: { TRUSTED_PROXIES } })

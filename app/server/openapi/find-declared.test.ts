@@ -17,7 +17,7 @@ test('a route that two contracts export is found once', () => {
   expect(found.map(({ name }) => name)).toEqual(['listThings'])
 })
 
-test('two routes of one name are refused, whichever slices they are in', () => {
+test('two routes with the same name in two slices are refused', () => {
   const first = sliceOf('things', { thingRoutes: { listThings: listing('/things') } })
   const second = sliceOf('others', { otherRoutes: { listThings: listing('/admin/others') } })
   expect(() => findRoutes([first, second])).toThrow('two routes are called listThings, one of them in others')

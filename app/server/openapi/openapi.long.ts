@@ -28,7 +28,7 @@ const outcomeOf = (program: string, options: readonly string[]) =>
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   )
 
-test('redocly’s recommended rules and spectral’s default rules find nothing', async () => {
+test('redocly’s recommended rules and spectral’s default rules report nothing', async () => {
   await writeServedDescription()
   const redocly = await installPackage('@redocly/cli', '2.77.0')
   const read = await outcomeOf(join(redocly, 'bin/cli.js'), [
@@ -47,7 +47,7 @@ test('redocly’s recommended rules and spectral’s default rules find nothing'
   expect([found.code, JSON.parse(found.stdout)]).toEqual([0, []])
 })
 
-test('a client with generated types compiles, is refused what a token may not, and talks', async () => {
+test('a client with generated types compiles and works, and its token is refused elsewhere', async () => {
   await writeServedDescription()
   const server = await testApp()
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -57,7 +57,7 @@ async function timed<T>(work: () => Promise<T>): Promise<readonly [result: T, mi
   return [result, performance.now() - began]
 }
 
-test('who waits for a lock is answered after three seconds, and the connection is still good', async () => {
+test('a request that waits for a lock is answered after three seconds, and its connection stays usable', async () => {
   const removed = countRemoved()
   const holder = await anotherClient()
   await holder.query('begin')
@@ -71,7 +71,7 @@ test('who waits for a lock is answered after three seconds, and the connection i
   expect(removed()).toBe(0)
 }, 30_000)
 
-test('a statement that takes more than five seconds is ended by the server, and the connection is still good', async () => {
+test('the database cancels a statement after five seconds, and its connection stays usable', async () => {
   const removed = countRemoved()
   const [error, milliseconds] = await timed(() =>
     sql`select pg_sleep(30)`.execute(connection.database).catch((caught: unknown) => caught),
@@ -83,7 +83,7 @@ test('a statement that takes more than five seconds is ended by the server, and 
   expect(removed()).toBe(0)
 }, 30_000)
 
-test('a transaction that nobody goes on with lets go of its locks after five seconds, and its connection is given up', async () => {
+test('an idle transaction loses its locks and its connection after five seconds', async () => {
   const removed = countRemoved()
   const asleep = await connection.pool.connect()
   await asleep.query('begin')
@@ -98,7 +98,7 @@ test('a transaction that nobody goes on with lets go of its locks after five sec
   await until(() => removed() === 1)
 }, 30_000)
 
-test('a migration takes longer than any request may', async () => {
+test('a migration may take longer than any request', async () => {
   const { query_timeout } = requestTimeouts
   const seconds = query_timeout / 1000 + 1.5
   const slow = toMigration(

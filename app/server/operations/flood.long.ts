@@ -57,7 +57,7 @@ function floodFrom(url: string, cookie: string) {
   return { process: flood, answers }
 }
 
-test('somebody who sends six hundred requests at once keeps nobody else waiting', async () => {
+test('six hundred requests of one person at once do not delay the requests of others', async () => {
   const postgres = await demoServer()
   const server = await startServer({ DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
@@ -92,7 +92,7 @@ test('somebody who sends six hundred requests at once keeps nobody else waiting'
 const heldBy = (pid: number) =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6
 
-test('a hundred connections that ask for a long chat and never read it cost little, and not for long', async (context) => {
+test('a hundred connections that never read a long chat cost little memory, and others are served', async (context) => {
   if (process.platform !== 'linux') return context.skip('reads the memory of a process under /proc')
   const postgres = await demoServer()
   const server = await startServer({ DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost:3000' })

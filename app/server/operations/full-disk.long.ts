@@ -50,7 +50,7 @@ async function expectRefusedMessage(learner: Person, chat: string): Promise<void
   expect(await messagesOf(learner, chat)).toHaveLength(2 * stored)
 }
 
-test('a full disk of PostgreSQL is told as such, makes the product not ready, and is over once there is room', async (context) => {
+test('a full disk of PostgreSQL makes the product not ready until there is room', async (context) => {
   const disk = smallDisk(300)
   if (!disk) return context.skip(NO_MOUNT)
   const postgres = await demoServer(disk.directory)
@@ -71,7 +71,7 @@ test('a full disk of PostgreSQL is told as such, makes the product not ready, an
   expect((await say(as.learner, chat, 'And now?')).status).toBe(200)
 }, 240_000)
 
-test('a full disk of the embedded store is told as such; what was stored is there once there is room', async (context) => {
+test('a full disk of the embedded store is reported, and the stored data remains', async (context) => {
   const disk = smallDisk(200)
   if (!disk) return context.skip(NO_MOUNT)
   const environment = { DATA_DIR: join(disk.directory, 'data') }
@@ -131,7 +131,7 @@ test('an embedded store that dies without room for its log ends its process with
   })
 }, 90_000)
 
-test('a server whose embedded store dies without room for its log ends with a sentence, and has all that was answered', async (context) => {
+test('a server whose embedded store dies of a full disk ends with a sentence and keeps all that it has answered', async (context) => {
   const disk = smallDisk(400)
   if (!disk) return context.skip(NO_MOUNT)
   const directory = join(disk.directory, 'data')

@@ -14,7 +14,7 @@ async function pooled() {
   return bouncer.url
 }
 
-test('behind pgbouncer in transaction mode two processes serve as they do without it', async (context) => {
+test('two processes serve through pgbouncer in transaction mode', async (context) => {
   if (!hasPgbouncer()) return context.skip('needs pgbouncer, which is not installed here')
   const location = { url: await pooled(), isPooled: true }
   const again = await connect(location)

@@ -13,7 +13,7 @@ async function primaryAndStandby() {
 
 const hostOf = (url: string) => new URL(url).host
 
-test('of several servers the one that takes writes is used, also after another one has taken its place', async () => {
+test('the product uses the server that takes writes, also after a standby has been promoted', async () => {
   const { primary, standby } = await primaryAndStandby()
   const url = `${standby.url.replace(/@.*/, '')}@${hostOf(standby.url)},${hostOf(primary.url)}/postgres?target_session_attrs=read-write`
   const { app, as } = await testAppOn({ url })
@@ -35,7 +35,7 @@ test('of several servers the one that takes writes is used, also after another o
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(200)
 }, 120_000)
 
-test('a single server that takes no writes makes the product not ready, with a reason', async () => {
+test('a server that takes no writes makes the product not ready, with a reason', async () => {
   const primary = await demoServer()
   // A sign-in at the primary creates what the product stores at its first start, since a standby takes no writes.
   await (await testAppOn({ url: primary.url })).as.learner.cookie()
