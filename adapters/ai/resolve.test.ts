@@ -14,7 +14,7 @@ const resolved = (environment: Readonly<Record<string, string>>) =>
   resolveAiServices(readModelConfig(environment))
 
 describe('without a model', () => {
-  test('both are scripted, and nobody translates', async () => {
+  test('partner and evaluator are scripted, and there is no translator', async () => {
     const { partner, evaluator, translator } = await resolved({})
     expect([partner.name, evaluator.name, translator]).toEqual(['scripted', 'scripted', undefined])
   })
@@ -23,14 +23,14 @@ describe('without a model', () => {
 describe('with models', () => {
   const keys = variablesFor('http://127.0.0.1:1')
 
-  test('the partner’s also evaluates and translates', async () => {
+  test('the partner’s model also evaluates and translates', async () => {
     const made = await resolved({ ...keys, PARTNER_MODEL: 'ollama:llama3.2:3b' })
     const names = [made.partner.name, made.evaluator.name, made.translator?.name]
     expect(names).toEqual(Array(3).fill('ollama:llama3.2:3b'))
     expect(made.partner.promptVersion).toMatch(/^partner\//)
   })
 
-  test('each can be another one, and the evaluator’s translates', async () => {
+  test('the evaluator may have another model, which also translates', async () => {
     const made = await resolved({
       ...keys,
       PARTNER_MODEL: 'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0',
@@ -40,7 +40,7 @@ describe('with models', () => {
     expect([made.evaluator.name, made.translator?.name]).toEqual(['openai:gpt-5', 'openai:gpt-5'])
   })
 
-  test('a scripted evaluator leaves translating to the partner’s', async () => {
+  test('the partner’s model translates where the evaluator is scripted', async () => {
     const made = await resolved({
       ...keys,
       PARTNER_MODEL: 'google:gemini-2.5-flash',
@@ -49,7 +49,7 @@ describe('with models', () => {
     expect([made.evaluator.name, made.translator?.name]).toEqual(['scripted', 'google:gemini-2.5-flash'])
   })
 
-  test('they are given as much as fits, or as the operator says', async () => {
+  test('the context is a default of the provider or what the operator sets', async () => {
     const contextTokensOf = async (name: string, context?: string) => {
       const config = readModelConfig({ ...keys, ...(context && { MODEL_CONTEXT: context }) })
       return (await openLanguageModel('PARTNER_MODEL', name, config.modelAccess))?.contextTokens
@@ -88,14 +88,14 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     await expect(failed).rejects.toThrow(sentence)
   })
 
-  test('everything at once', async () => {
+  test('it names every problem at once', async () => {
     const failed = resolved({ PARTNER_MODEL: 'openai:gpt-5', EVALUATOR_MODEL: 'nobody' })
     await expect(failed).rejects.toThrow(
       /OPENAI_API_KEY\nEVALUATOR_MODEL: there is no provider called "nobody"/,
     )
   })
 
-  test('a key with white space or an address that is none, and the key is not repeated', () => {
+  test('it names a key with white space and a wrong address, and does not repeat the key', () => {
     const bad = () =>
       readModelConfig({ OPENAI_API_KEY: 'sk-very secret', OLLAMA_BASE_URL: 'localhost:11434' })
     expect(bad).toThrow(/OPENAI_API_KEY: must not have white space in it/)
@@ -103,7 +103,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     expect(bad).not.toThrow(/secret/)
   })
 
-  test('a key that no header can hold, or a password in an address, and neither is repeated', () => {
+  test('it names a key that no header can hold and a password in an address, and repeats neither', () => {
     const bad = () =>
       readModelConfig({
         OPENAI_API_KEY: 'sk-secret\u200B',
@@ -115,7 +115,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
   })
 
   test.each(['sk-proj-secret0123456789secret', 'sk-proj secret 0123456789 secret'])(
-    'a key in the place of a model, which is not repeated (%#)',
+    'it refuses a key in place of a model, and does not repeat it (%#)',
     async (key) => {
       const failed = resolved({ PARTNER_MODEL: key })
       await expect(failed).rejects.toThrow(/^PARTNER_MODEL: .*provider/)
@@ -123,7 +123,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     },
   )
 
-  test('looking for a model on a machine in production', () => {
+  test('it refuses to search for a model in production', () => {
     for (const variable of ['PARTNER_MODEL', 'EVALUATOR_MODEL'])
       expect(findModelProblemsInProduction(readModelConfig({ [variable]: 'auto' }))).toEqual([
         expect.stringContaining('PARTNER_MODEL=auto asks whatever'),
@@ -132,10 +132,10 @@ describe('a configuration that cannot work stops the start with a sentence', () 
   })
 })
 
-describe('looking for a model on this machine', () => {
+describe('the search for a model on this machine', () => {
   const listing = (...ids: string[]) => respondWith(200, { object: 'list', data: ids.map((id) => ({ id })) })
 
-  test('the first server in order that has one that talks is taken', async () => {
+  test('takes the first server that has a model for chats', async () => {
     const [first, second] = [
       await openModelServer(listing('nomic-embed-text')),
       await openModelServer(listing('qwen3:4b')),
@@ -152,14 +152,14 @@ describe('looking for a model on this machine', () => {
     ['another program', respondWith(200, '<p>Jenkins</p>')],
     ['one without models', listing()],
     ['one that does not answer', silent],
-  ])('%s is passed over', async (_what, tampering) => {
+  ])('passes over %s', async (_what, tampering) => {
     const server = await startTampering('http://127.0.0.1:1')
     onTestFinished(() => server.close())
     server.next(tampering)
     expect(await detectLocalModel([{ provider: 'local', url: server.url }])).toBeUndefined()
   })
 
-  test('a model is looked for only with `auto`, and the result is printed', async () => {
+  test('happens only with `auto`, and its result is printed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
     const said = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => void vi.restoreAllMocks())

@@ -52,7 +52,7 @@ async function signedIn(username: string, password?: string) {
   return browser
 }
 
-test('a person changes their password; other browsers have to sign in again', async () => {
+test('a changed password ends the sessions of other browsers', async () => {
   const [here, elsewhere] = [await signedIn('learner'), await signedIn('learner')]
   const me = (await here.request('/api/v1/users/me')).json()
   const page = await here.go(String(me.password_page))
@@ -82,7 +82,7 @@ test('a person changes their password; other browsers have to sign in again', as
   expect(sessionOf(await signedIn('learner', chosen))).toBeDefined()
 })
 
-test('a long password of lower-case letters only is accepted, and never expires', async () => {
+test('a long password of lower-case letters is accepted and never expires', async () => {
   const long = 'heron sleeps under the quiet bridge while nine trams go by unseen'
   expect(long.length).toBeGreaterThan(64)
   const browser = await signedIn('superadmin')
@@ -100,14 +100,14 @@ test('a long password of lower-case letters only is accepted, and never expires'
   expect(sessionOf(await signedIn('superadmin', long))).toBeDefined()
 })
 
-test('who is not signed in does so first, and comes back', async () => {
+test('a person who is not signed in signs in before the page to change the password', async () => {
   const browser = visitor()
   expect(titleOf(await browser.go('/idp/change-password'))).toBe('Sign in')
   await browser.submit({ username: 'outsider', password: 'practice' })
   expect(titleOf(await browser.go('/idp/change-password'))).toBe('Change your password')
 })
 
-test('a link lets its person choose a password, once and before it expires', async () => {
+test('a link lets its person choose a password once, before it expires', async () => {
   const { database } = product.connection
   const { id } = await database
     .selectFrom('idp_accounts')
@@ -140,7 +140,7 @@ test('a link lets its person choose a password, once and before it expires', asy
   expect((await visitor().go(late)).statusCode).toBe(410)
 })
 
-test('a forgotten password is replaced by email, and nobody learns who has an account', async () => {
+test('a forgotten password is replaced by email, and the pages do not reveal who has an account', async () => {
   const answers: string[] = []
   for (const username of ['superadmin', 'nobody-at-all']) {
     const browser = createBrowser(product.app, { headers: { 'accept-language': 'pt' } })
@@ -168,7 +168,7 @@ test('a forgotten password is replaced by email, and nobody learns who has an ac
   expect(links.length).toBeLessThanOrEqual(3 + 1)
 })
 
-test('passwords can be chosen by mailed links only a few times a day, because each allows new guesses of the second factor’s codes', async () => {
+test('mailed links to choose a password are limited per day', async () => {
   const { database } = product.connection
   const { id } = await database
     .selectFrom('idp_accounts')

@@ -60,7 +60,7 @@ const stored = async () => {
   return rows[0]?.content ?? ''
 }
 
-test('a person sets it up, signs in with it, and switches it off', async () => {
+test('a person sets up a second factor, signs in with it, and switches it off', async () => {
   const [here, elsewhere] = [await signedIn('learner'), await signedIn('learner')]
   const me = (await here.request('/api/v1/users/me')).json()
   const offer = await here.go(String(me.second_factor_page))
@@ -134,7 +134,7 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   expect(sessionOf(await signedIn('learner'))).toBeDefined()
 })
 
-test('a person who needs one sets it up at the next sign-in, before any session begins', async () => {
+test('a person who needs a second factor sets it up before any session begins', async () => {
   // A session from before it was demanded is asked at the next sign-in, too.
   const before = await signedIn('admin')
   before.use(demanding.app)
@@ -172,7 +172,7 @@ test('a person who needs one sets it up at the next sign-in, before any session 
   expect(sessionOf(await signedIn('learner', demanding))).toBeDefined()
 })
 
-test('codes cannot be guessed from many addresses, and a new password ends sign-ins that the old one began', async () => {
+test('guesses from many addresses are limited together, and a new password ends unfinished sign-ins', async () => {
   const browser = await signedIn('outsider')
   const secret = secretIn((await browser.go(page)).body)
   await browser.submit({ password: 'practice', code: codeOf(secret) })
@@ -204,7 +204,7 @@ test('codes cannot be guessed from many addresses, and a new password ends sign-
   expect(titleOf((await halfway[1]?.submit({ code: codeOf(secret) })) ?? { body: '' })).toBe('Sign in')
 })
 
-test('an organisation may require it of all of its people', async () => {
+test('an organisation may require a second factor of all its people', async () => {
   const required = (value: boolean) =>
     product.connection.database
       .updateTable('organizations')

@@ -25,7 +25,7 @@ const flat = (body: string): string => body.replace(/\s+/g, ' ')
 const errorIn = (body: string): string | undefined => /role="alert">([^<]*)</.exec(body)?.[1]
 
 describe('the sign-in page', () => {
-  test('is plain HTML whose first form asks for username and password', async () => {
+  test('is plain HTML whose first form has a username and a password', async () => {
     const { page } = await signInPage()
     const [form = ''] = /<form[\s\S]*?<\/form>/.exec(flat(page.body)) ?? []
     expect(form).toMatch(/<input id="username" name="username"[^>]*autocomplete="username"/)
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  test('accepts an email address, in any case', async () => {
+  test('accepts an email address, and any capitals', async () => {
     for (const name of ['LEARNER', ' Learner@Demo.Example ']) {
       const { browser } = await signInPage()
       await browser.submit({ username: name, password: 'practice' })
@@ -48,7 +48,7 @@ describe('the sign-in page', () => {
     }
   })
 
-  test('says that a password is wrong, keeps the name, and lets one try again', async () => {
+  test('reports a wrong password, keeps the name, and allows another try', async () => {
     const { browser } = await signInPage()
     const page = await browser.submit({ username: 'learner', password: 'wrong' })
     expect(page.statusCode).toBe(401)
@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  test('says the same of a name that does not exist, of nothing at all, and of nonsense', async () => {
+  test('gives the same answer to an unknown name, to empty fields and to nonsense', async () => {
     for (const fields of [
       { username: 'nobody', password: 'practice' },
       {},
@@ -75,7 +75,7 @@ describe('the sign-in page', () => {
     }
   })
 
-  test('shows what was typed as text', async () => {
+  test('escapes the name that was typed', async () => {
     const { browser } = await signInPage()
     const page = await browser.submit({ username: '"><img src=x onerror=alert(1)>', password: 'x' })
     expect(page.body).toContain('value="&#34;&#62;&#60;img src=x onerror=alert(1)&#62;"')
@@ -86,7 +86,7 @@ describe('the sign-in page', () => {
     ['&ui_locales=fr', 'pt', 'fr', 'Connexion'],
     ['', 'de;q=0.9, fr-CA;q=0.8, en;q=0.1', 'fr', 'Connexion'],
     ['', 'de', 'en', 'Sign in'],
-  ])('speaks the reader’s language (%j, %j)', async (query, accepted, language, title) => {
+  ])('has the reader’s language (%j, %j)', async (query, accepted, language, title) => {
     const browser = createBrowser(product.app, {
       ...(accepted && { headers: { 'accept-language': accepted } }),
     })
@@ -98,14 +98,14 @@ describe('the sign-in page', () => {
     )
   })
 
-  test('names the demo accounts only where there is a demo', async () => {
+  test('names the demo accounts only if the demo is seeded', async () => {
     expect((await signInPage()).page.body).toContain('<code>superadmin</code>')
     const { app } = await testApp({ connection: product.connection, environment: { SEED: 'none' } })
     const page = await createBrowser(app).go('/api/v1/auth/cognito')
     expect(page.body).not.toContain('superadmin')
   })
 
-  test('lets another person in where somebody is signed in', async () => {
+  test('lets another person sign in while somebody is signed in', async () => {
     const browser = createBrowser(product.app)
     await signInWith(browser, 'learner')
     await signInWith(browser, 'admin')
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({ username: 'admin' })
   })
 
-  test('finds its style, and a browser may keep it', async () => {
+  test('has a style sheet that a browser may keep', async () => {
     const { browser, page } = await signInPage()
     const style = await browser.request(/href="(\/idp\/style\.css[^"]*)"/.exec(page.body)?.[1] ?? '')
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
@@ -124,8 +124,8 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('mishaps at the sign-in', () => {
-  test('an interaction that is unknown, expired or another browser’s leads back to the sign-in screen', async () => {
+describe('the sign-in', () => {
+  test('shows a page with a link to the login screen for an unknown or expired interaction', async () => {
     const { browser } = await signInPage()
     const url = browser.address().href
     for (const visitor of [createBrowser(product.app), browser]) {
@@ -140,7 +140,7 @@ describe('mishaps at the sign-in', () => {
     vi.useRealTimers()
   })
 
-  test('a sign-in that is resumed too late gets a page in the reader’s language', async () => {
+  test('has a page in the reader’s language if it is resumed too late', async () => {
     const page = await createBrowser(product.app, { headers: { 'accept-language': 'fr' } }).request(
       '/idp/auth/unknown',
     )
@@ -149,7 +149,7 @@ describe('mishaps at the sign-in', () => {
     expect(page.body).toContain('Rien n’est perdu\u00a0: il suffit')
   })
 
-  test('an unknown address, and a client that is not ours, get a page and no redirect', async () => {
+  test('shows a page without a redirect for an unknown address or a foreign client', async () => {
     const browser = createBrowser(product.app)
     expect((await browser.request('/idp/nowhere')).body).toContain('<h1>There is nothing here</h1>')
     const foreign = await browser.request('/idp/auth?client_id=other&response_type=code&scope=openid')
@@ -160,7 +160,7 @@ describe('mishaps at the sign-in', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([400, undefined])
   })
 
-  test('nobody can register a client or read the user info', async () => {
+  test('answers 404 to a registration of a client and to UserInfo', async () => {
     const json = { 'content-type': 'application/json' }
     expect(
       (await product.app.inject({ method: 'POST', url: '/idp/reg', headers: json, payload: '{}' }))
@@ -169,7 +169,7 @@ describe('mishaps at the sign-in', () => {
     expect((await product.app.inject({ url: '/idp/me' })).statusCode).toBe(404)
   })
 
-  test('another site cannot send the form', async () => {
+  test('refuses the form from another site', async () => {
     const { browser } = await signInPage()
     const reply = await product.app.inject({
       method: 'POST',
@@ -181,7 +181,7 @@ describe('mishaps at the sign-in', () => {
   })
 })
 
-describe('a password that somebody else has chosen', () => {
+describe('a password that an administrator has chosen', () => {
   const given = 'given-by-an-admin'
   const account = async (username: string) => {
     const email = `${username}@demo.example`
@@ -202,7 +202,7 @@ describe('a password that somebody else has chosen', () => {
     new_password_repeat: repeat,
   })
 
-  test('has to be replaced before anything else', async () => {
+  test('has to be replaced before a session begins', async () => {
     const { browser, page } = await account('newcomer')
     expect(page.statusCode).toBe(200)
     expect(flat(page.body)).toMatch(/name="new_password" type="password" autocomplete="new-password"/)
@@ -239,7 +239,7 @@ describe('a password that somebody else has chosen', () => {
     })
   })
 
-  test('is worth nothing afterwards, and the own one is not asked for again', async () => {
+  test('does not work afterwards, and the person’s own password suffices', async () => {
     const { browser } = await account('second')
     await browser.submit(change('tangerine window 41'))
     const again = createBrowser(product.app)
@@ -248,7 +248,7 @@ describe('a password that somebody else has chosen', () => {
     expect(sessionOf(again)).toBeDefined()
   })
 
-  test('stops working after three days, and says what to do then', async () => {
+  test('expires after three days, and the page says what to do then', async () => {
     await account('late')
     const { database } = product.connection
     const expire = database.updateTable('idp_accounts').where('username', '=', 'late')
@@ -261,7 +261,7 @@ describe('a password that somebody else has chosen', () => {
     ])
   })
 
-  test('is asked for even of somebody who left at that point and comes back', async () => {
+  test('has to be replaced even if the person leaves and comes back', async () => {
     const { browser } = await account('returning')
     const page = await browser.go('/api/v1/auth/cognito')
     expect(page.body).toContain('name="new_password"')
@@ -282,7 +282,7 @@ describe('guessing', () => {
       .execute()
 
   test.each([['outsider'], ['nobody-at-all']])(
-    'of a password waits longer each time, at that address only, whether there is an account or not (%s)',
+    'a password takes longer each time from that address, whether the account exists or not (%s)',
     async (username) => {
       const at = username === 'outsider' ? '10.1.0' : '10.5.0'
       const guesses = await Promise.all(
@@ -308,7 +308,7 @@ describe('guessing', () => {
     },
   )
 
-  test('of many accounts from one network ends too', async () => {
+  test('the passwords of many accounts from one network is limited', async () => {
     const { database } = product.connection
     const before = await database.selectFrom('idp_attempts').select('key').execute()
     expect((await attempt('user1', 'wrong', '2001:db8:1:2::1')).page.statusCode).toBe(401)
@@ -320,14 +320,14 @@ describe('guessing', () => {
     expect((await attempt('user3', 'wrong', '2001:db8:1:3::3')).page.statusCode).toBe(401)
   })
 
-  test('is not what somebody does who signs in often', async () => {
+  test('is not assumed of a person who signs in often', async () => {
     for (let i = 0; i < 12; i += 1)
       expect(sessionOf((await attempt('superadmin', 'practice', '10.3.0.1')).browser)).toBeDefined()
   })
 })
 
 describe('a stranger', () => {
-  test('makes the server store nothing, and people still sign in', async () => {
+  test('makes the server store nothing, and people can still sign in', async () => {
     const { database } = product.connection
     const count = async () => {
       const { rows } = await sql<{ rows: number }>`
@@ -361,7 +361,7 @@ const signInAt = async (address: string) => {
   return { browser, page: await signInWith(browser, 'learner') }
 }
 
-test('requests that the product never sends are refused: pushed requests, answers as a form, other grants', async () => {
+test('pushed requests, answers as a form and other grants are refused', async () => {
   const { app, connection } = product
   const { headers } = await app.inject({ url: '/api/v1/auth/cognito' })
   const proper = new URL(String(headers.location), 'http://localhost:3000')

@@ -15,7 +15,7 @@ const begin = { redirectUri, prompt: undefined, language: undefined }
 
 const identityFrom = (claims: Readonly<Record<string, unknown>>) => identityAt({ claims })
 
-describe('who signed in', () => {
+describe('the identity of a person', () => {
   test('has the email address that the provider has verified', async () => {
     const claims = { email: 'a@b.example', email_verified: true, preferred_username: 'ann', name: 'Ann B' }
     expect(await identityFrom(claims)).toEqual({
@@ -39,7 +39,7 @@ describe('who signed in', () => {
     },
   )
 
-  test('has the name that Cognito knows, unless that is the subject again', async () => {
+  test('has the name from Cognito, unless that equals the subject', async () => {
     expect(
       await identityFrom({ 'cognito:username': 'ann', email_verified: 'true', email: 'a@b.example' }),
     ).toMatchObject({
@@ -53,7 +53,7 @@ describe('who signed in', () => {
     expect(await identityFrom({ given_name: 'Ann', family_name: 'B' })).toMatchObject({ name: 'Ann B' })
   })
 
-  test('is remembered under the name that was given to the provider', async () => {
+  test('has the configured name of its provider as the issuer', async () => {
     const { fetch } = fakeProvider({ claims: { nonce: 'the-nonce' } })
     const provider = oidcProvider({ ...defaults, knownAs: 'ours', fetch }, warn)
     expect((await provider.finish(callback(), expected)).issuer).toBe('ours')
@@ -69,13 +69,13 @@ describe('a callback', () => {
     ['whose token is for another client', undefined, { nonce: 'the-nonce', aud: 'other' }],
     ['whose token is another issuer’s', undefined, { nonce: 'the-nonce', iss: 'https://evil.example' }],
     ['of an unknown trouble', 'error=server_error&state=the-state', {}],
-  ])('%s is trouble', async (_what, query, claims) => {
+  ])('%s is an error of the provider', async (_what, query, claims) => {
     const { fetch } = fakeProvider({ claims })
     const finished = oidcProvider({ ...defaults, fetch }, warn).finish(callback(query), expected)
     await expect(finished).rejects.toMatchObject({ fault: 'upstream' })
   })
 
-  test('with the provider’s no is a refusal', async () => {
+  test('with access_denied is a refusal', async () => {
     const { fetch } = fakeProvider()
     const finished = oidcProvider({ ...defaults, fetch }, warn).finish(
       callback('error=access_denied&state=the-state'),
@@ -84,7 +84,7 @@ describe('a callback', () => {
     await expect(finished).rejects.toMatchObject({ fault: 'refused' })
   })
 
-  test('proves that it is ours by the verifier and the secret', async () => {
+  test('sends the verifier, and the secret in a header', async () => {
     const { fetch, requestTo } = fakeProvider({ claims: { nonce: 'the-nonce' } })
     await oidcProvider({ ...defaults, fetch }, warn).finish(callback(), expected)
     const { headers, body } = requestTo('/token') ?? {}
@@ -94,14 +94,14 @@ describe('a callback', () => {
     expect(body?.has('client_secret')).toBe(false)
   })
 
-  test('sends the secret in the body where the provider takes it there', async () => {
+  test('sends the secret in the body if the provider accepts that', async () => {
     const metadata = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
     const { fetch, requestTo } = fakeProvider({ metadata, claims: { nonce: 'the-nonce' } })
     await oidcProvider({ ...defaults, fetch }, warn).finish(callback(), expected)
     expect(requestTo('/token')?.body.get('client_secret')).toBe('the-secret')
   })
 
-  test('sends no secret where there is none', async () => {
+  test('sends no secret if none is configured', async () => {
     const { fetch, requestTo } = fakeProvider({ claims: { nonce: 'the-nonce' } })
     await oidcProvider({ ...defaults, clientSecret: undefined, fetch }, warn).finish(callback(), expected)
     expect(requestTo('/token')?.body.get('client_id')).toBe('the-client')
@@ -110,7 +110,7 @@ describe('a callback', () => {
 })
 
 describe('a provider', () => {
-  test('that is down is asked again the next time', async () => {
+  test('that is down is requested again the next time', async () => {
     let isDown = true
     const { fetch, asked } = fakeProvider({ isDown: () => isDown })
     const provider = oidcProvider({ ...defaults, fetch }, warn)
@@ -122,7 +122,7 @@ describe('a provider', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that offers a sign-out gets the way back, and nothing of the ID token', async () => {
+  test('that offers a sign-out receives the way back and no ID token', async () => {
     const { fetch } = fakeProvider({ metadata: { end_session_endpoint: 'https://login.example/end' } })
     const url = new URL(
       (await oidcProvider({ ...defaults, fetch }, warn).endSession(
@@ -140,7 +140,7 @@ describe('a provider', () => {
     'https://acme.okta.com',
     'https://acme.oktapreview.com/oauth2/default',
     'https://acme.okta-emea.com/',
-  ])('at %s gets the ID token back, without which it answers an error', async (address) => {
+  ])('at %s receives the ID token, and no sign-out happens without it', async (address) => {
     const issuer = new URL(address)
     const metadata = { issuer: issuer.href, end_session_endpoint: 'https://login.example/end' }
     const { fetch } = fakeProvider({ metadata, claims: { nonce: 'the-nonce' } })
@@ -152,14 +152,14 @@ describe('a provider', () => {
     expect(await provider.endSession({ subject: 'somebody' }, 'https://app.example/login')).toBeUndefined()
   })
 
-  test('that only looks like Okta gets no ID token back', async () => {
+  test('whose address only resembles Okta’s receives no ID token', async () => {
     const issuer = new URL('https://okta.com.example/')
     const { fetch } = fakeProvider({ metadata: { issuer: issuer.href }, claims: { nonce: 'the-nonce' } })
     const provider = oidcProvider({ ...defaults, issuer, fetch }, warn)
     expect(await provider.finish(callback(), expected)).not.toHaveProperty('idToken')
   })
 
-  test('that offers no sign-out is left alone', async () => {
+  test('that offers no sign-out is not used for it', async () => {
     const { fetch } = fakeProvider()
     expect(
       await oidcProvider({ ...defaults, fetch }, warn).endSession(
@@ -176,7 +176,7 @@ describe('Cognito', () => {
   const metadata = { issuer: issuer.href, authorization_endpoint: `${domain}/oauth2/authorize` }
 
   test.each([[{}], [{ end_session_endpoint: `${domain}/logout` }]])(
-    'signs out by its own parameters (%j)',
+    'signs out with its own parameters (%j)',
     async (listed) => {
       const { fetch } = fakeProvider({ metadata: { ...metadata, ...listed } })
       const url = await oidcProvider({ ...defaults, issuer, fetch }, warn).endSession(
@@ -187,7 +187,7 @@ describe('Cognito', () => {
     },
   )
 
-  test('is asked for a language in its own way', async () => {
+  test('receives the language in its own parameter', async () => {
     const { fetch } = fakeProvider({ metadata })
     const { url } = await oidcProvider({ ...defaults, issuer, fetch }, warn).begin({
       ...begin,
@@ -196,7 +196,7 @@ describe('Cognito', () => {
     expect(new URL(url).searchParams.get('lang')).toBe('pt-BR')
   })
 
-  test('is not an issuer whose address only looks like it', async () => {
+  test('is not assumed for an issuer whose address resembles it', async () => {
     const lookalike = new URL('https://cognito-idp.eu-west-1.amazonaws.com.evil.example/pool')
     const { fetch } = fakeProvider({ metadata: { ...metadata, issuer: lookalike.href } })
     expect(

@@ -55,13 +55,13 @@ async function evaluated(
   return { assessment, asked: evaluator.model.asked }
 }
 
-test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
+test('the evaluator names its model and the version of its prompt, and accepts every language', () => {
   const evaluator = evaluatorSaying(() => '')
   expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/8' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 
-test('a good answer is passed on with the counts of the rules', async () => {
+test('a good answer is returned with the counts of the rules', async () => {
   const { assessment, asked } = await evaluated(honest)
   expect(asked).toHaveLength(1)
   expect(assessment.overview).toEqual(honest.overview)
@@ -76,7 +76,7 @@ test('a good answer is passed on with the counts of the rules', async () => {
   expect(assessment.measures?.turns).toMatchObject([{ open: 1 }, { open: 0 }])
 })
 
-test('the model is told the criteria and the conversation, and nothing of the partner’s instructions', async () => {
+test('the request contains the criteria and the conversation, but not the scenario’s prompt', async () => {
   const { asked } = await evaluated(honest)
   const [call] = asked
   expect(call?.messages).toHaveLength(1)
@@ -85,7 +85,7 @@ test('the model is told the criteria and the conversation, and nothing of the pa
   expect(JSON.stringify(call)).not.toContain('Secret prompt')
 })
 
-test('criteria are not recited to the learner, though what they say of the exercise may be', async () => {
+test('sentences of the criteria are removed unless the scenario’s description has them, too', async () => {
   const template =
     'Deduct two levels whenever the trainee fails to mention the new attendance policy of the board.'
   const conversation = {
@@ -108,7 +108,7 @@ test('criteria are not recited to the learner, though what they say of the exerc
   expect(overview).toEqual([allowed])
 })
 
-test('in a language that the rules do not know, nothing is counted', async () => {
+test('a language without rules has no counts', async () => {
   const german = {
     overview: ['Sie haben gefragt, was geschehen ist, und Sie haben zugehört. Das ist nicht wenig.'],
     feedback: [entry(1, 'Was ist los', 'Das hilft und ist gut für das Gespräch.')],
@@ -118,7 +118,7 @@ test('in a language that the rules do not know, nothing is counted', async () =>
 })
 
 describe('feedback', () => {
-  test('quotes the exact words, and is dropped if the message does not contain them', async () => {
+  test('quotes the exact words of its message, and is dropped without such a quotation', async () => {
     const { assessment, asked } = await evaluated({
       ...honest,
       feedback: [
@@ -136,7 +136,7 @@ describe('feedback', () => {
     expect(assessment.feedback).toMatchObject([{ message: 1, quotation: "I'm glad that you came" }])
   })
 
-  test('of which nothing holds is asked for again, with what was wrong', async () => {
+  test('without any true quotation is requested again, with the reasons', async () => {
     const invented = { ...honest, feedback: [entry(1, 'You are a fool'), entry(7, 'What')] }
     const { assessment, asked } = await evaluated(invented, { second: honest })
     expect(assessment.feedback).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('feedback', () => {
     await expect(evaluated(invented)).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  test('that is missing is asked for again; an overview without is better than nothing', async () => {
+  test('that is missing is requested again, and the overview is returned without it if need be', async () => {
     const bare = { ...honest, feedback: [] }
     const { assessment, asked } = await evaluated(bare)
     expect(asked).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('feedback', () => {
     expect((await evaluated(bare, { second: honest })).assessment.feedback).toHaveLength(1)
   })
 
-  test('offers other words only where they are other words, without an insult or a threat', async () => {
+  test('offers a wording only if it differs from the quotation and has no insult or threat', async () => {
     const offering = (better: string | null) => ({ ...honest, feedback: [{ ...honest.feedback[0], better }] })
     const insults = ['Send “You are always late and you are useless.”', 'Do it by Friday, or you are fired.']
     for (const none of [null, ' ', 'What happened on Monday?', ...insults])
@@ -163,7 +163,7 @@ describe('feedback', () => {
     expect(assessment.feedback[0]?.better).toBe('What was Monday like for you?')
   })
 
-  test('may suggest figures that the learner was told beforehand, and no others', async () => {
+  test('may suggest figures that the learner was told beforehand, and no other figures', async () => {
     const conversation = conversationOf(talk)
     const told = { ...conversation.scenario, introText: 'You lead. The client waited 9 days.' }
     const better = async (text: string) => {
@@ -187,7 +187,7 @@ describe('the overview', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('loses the paragraph with a quotation that nobody said, once asking again did not help', async () => {
+  test('loses a paragraph with a false quotation if the second answer has it, too', async () => {
     const overview = [...honest.overview, 'You said “I will fire you”. That was hard.']
     const { assessment, asked } = await evaluated({ ...honest, overview })
     expect(asked).toHaveLength(2)
@@ -195,21 +195,18 @@ describe('the overview', () => {
     expect(assessment.overview).toEqual(honest.overview)
   })
 
-  test('of one paragraph loses only the sentence', async () => {
+  test('of a single paragraph loses only the sentence with a false quotation', async () => {
     const overview = ['You listened. You said “I will fire you”. You agreed on a call.']
     expect((await evaluated({ ...honest, overview })).assessment.overview).toEqual([
       'You listened. You agreed on a call.',
     ])
   })
 
-  test.each([[[]], [['', ' \n ']], [['You said “I will fire you”.']]])(
-    '%j is no overview',
-    async (overview) => {
-      await expect(evaluated({ ...honest, overview })).rejects.toMatchObject({ kind: 'invalid' })
-    },
-  )
+  test.each([[[]], [['', ' \n ']], [['You said “I will fire you”.']]])('%j is refused', async (overview) => {
+    await expect(evaluated({ ...honest, overview })).rejects.toMatchObject({ kind: 'invalid' })
+  })
 
-  test('gives no marks, whoever asked for them', async () => {
+  test('loses its marks, and so does the feedback', async () => {
     const overview = ['10/10!', 'You listened. That is 9.5 / 10 for you.']
     const feedback = [...honest.feedback, entry(2, 'Let us agree', 'A 10/10.')]
     const { assessment, asked } = await evaluated({ ...honest, overview, feedback })
@@ -218,7 +215,7 @@ describe('the overview', () => {
     expect(assessment.feedback).toHaveLength(1)
   })
 
-  test('is cut into its paragraphs, and holds nothing that cannot be stored', async () => {
+  test('is divided into paragraphs and loses characters that cannot be stored', async () => {
     const overview = ['You asked.\n\nYou listened\u0000 \uD800well\u202E.']
     expect((await evaluated({ ...honest, overview })).assessment.overview).toEqual([
       'You asked.',
@@ -237,12 +234,12 @@ describe('the language', () => {
     ],
   }
 
-  test('of the chat is asked for again, and no other is passed on', async () => {
+  test('other than that of the chat leads to a second request, and then to an error', async () => {
     expect((await evaluated(portuguese, { second: honest })).assessment.overview).toEqual(honest.overview)
     await expect(evaluated(portuguese)).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  test('of quotations does not count', async () => {
+  test('of quotations may be another one', async () => {
     const { assessment, asked } = await evaluated(portuguese, { conversation: conversationOf(talk, 'pt') })
     expect(asked).toHaveLength(1)
     expect(assessment.feedback[0]?.quotation).toBe('What happened on Monday?')
@@ -256,7 +253,7 @@ describe('a conversation that is too long for the model', () => {
   const notes = { en: 'shortened', pt: 'encurtadas', fr: 'raccourcis', de: 'shortened' }
   const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
-  test('is shortened in its longest messages, and the learner is told', async () => {
+  test('is shortened in its longest messages, and the overview says so', async () => {
     const evaluator = evaluatorSaying(() => answer, contextTokens)
     const { overview } = await evaluator.evaluate(conversationOf(long), 'Criteria.', asking)
     expect(overview.at(-1)).toContain(notes.en)
@@ -272,14 +269,14 @@ describe('a conversation that is too long for the model', () => {
     ['pt-BR', notes.pt, 'Você ouviu o que foi dito e perguntou com calma sobre os motivos do atraso.'],
     ['fr-CA', notes.fr, 'Vous avez écouté ce qui a été dit et vous avez demandé les raisons du retard.'],
     ['de', notes.de, 'Sie haben zugehört und nach den Gründen gefragt, die zu der Verspätung führten.'],
-  ])('is told in %s', async (language, note, remark) => {
+  ])('has a note about it in %s', async (language, note, remark) => {
     const feedback = [{ n: 1, quotation: 'I see', feedback: remark, better: null }]
     const evaluator = evaluatorSaying(() => JSON.stringify({ overview: [remark], feedback }), contextTokens)
     const { overview } = await evaluator.evaluate(conversationOf(long, language), 'Criteria.', asking)
     expect(overview).toEqual([remark, expect.stringContaining(note)])
   })
 
-  test('leaves out what checks demand and the criteria before any of its words, once checks are settled', async () => {
+  test('keeps its words when checks are settled, and the criteria are left out instead', async () => {
     const settled: DescribedVerdicts = [
       {
         key: 'heard',
@@ -327,11 +324,11 @@ describe('a conversation that is too long for the model', () => {
       ['no overview', {}],
       ['a mark', { overview: [praise('8/10.')] }],
       ['words that nobody said', { feedback: [unsaid] }],
-    ])('they are said, also where a model gives %s instead', async (_, prose) => {
+    ])('the verdicts are stated where a model gives %s instead', async (_, prose) => {
       expect((await assess(prose)).join(' ')).toContain('Listened')
     })
 
-    test('the model’s own words come before the product’s, whichever of its two answers they are in', async () => {
+    test('the model’s own words are used if either of its two answers has any', async () => {
       const sound = { overview: [praise('You listened.'), praise('You said “Go away”.'), praise('9/10!')] }
       const mark = { overview: [praise('8/10.')] }
       expect(await assess(mark, sound)).toEqual(['You listened.'])
@@ -339,7 +336,7 @@ describe('a conversation that is too long for the model', () => {
     })
   })
 
-  test('by the provider’s own count is shortened to half, once', async () => {
+  test('is shortened to half, once, when the provider refuses it', async () => {
     const evaluator = evaluatorSaying((_call, time) => {
       if (time > 1) return answer
       throw new ModelFault('too_long')
@@ -357,7 +354,7 @@ describe('a conversation that is too long for the model', () => {
     expect(never.model.asked).toHaveLength(2)
   })
 
-  test('even so is refused before anybody is asked', async () => {
+  test('and stays too long when it is shortened is refused without a request', async () => {
     const evaluator = evaluatorSaying(() => answer, 300)
     await expect(evaluator.evaluate(conversationOf(long), 'Criteria.', asking)).rejects.toMatchObject({
       kind: 'too_long',
@@ -366,7 +363,7 @@ describe('a conversation that is too long for the model', () => {
   })
 })
 
-test('what the model was told is not passed on', async () => {
+test('an answer that repeats the prompt loses those words', async () => {
   const evaluator = evaluatorSaying((call, time) => {
     const nonce = /TRANSCRIPT (\w+)/.exec(call.messages[0]?.content ?? '')?.[1]
     const rules = call.system.slice(300, 700)

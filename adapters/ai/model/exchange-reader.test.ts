@@ -71,8 +71,8 @@ const read = (answer: object | string, said?: string, signal = quiet) => {
 
 const byTrainee = (one: object) => ({ who: 'trainee', name: null, when: null, ...one })
 
-describe('what a model finds in an exchange', () => {
-  test('counts where its words are the learner’s, and names the message', async () => {
+describe('a finding by a model in an exchange', () => {
+  test('counts if it quotes the learner’s own words, and names their message', async () => {
     const { model, deeds } = read({
       met: [
         { id: 'acknowledged', quotation: 'must have been hard' },
@@ -92,7 +92,7 @@ describe('what a model finds in an exchange', () => {
     expect(JSON.stringify(model.asked)).not.toContain(TEXT)
   })
 
-  test('names the facts that the reply tells, in the reply’s own words', async () => {
+  test('names the facts that the reply tells, with the reply’s own words', async () => {
     const told = [
       { id: 'told:0', quotation: 'Somebody who rings back' },
       { id: 'told:0', quotation: 'It was a long winter' },
@@ -104,7 +104,7 @@ describe('what a model finds in an exchange', () => {
     ])
   })
 
-  test('may be an agreement, with a date and a name that somebody has said', async () => {
+  test('may be an agreement, with a date and a name only if somebody has said them', async () => {
     const said = 'Tuesday noon, then. Ana Reis takes the shift.'
     const what = 'You call the client'
     const agreed = [
@@ -151,7 +151,7 @@ describe('what a model finds in an exchange', () => {
     ])
   })
 
-  test('may be a promise that no author has foreseen, of either side, in words that were said', async () => {
+  test('may be a promise of either side that no author has foreseen', async () => {
     const said = 'I will talk to Rui. He takes the audit.'
     const promise = { id: 'other', what: 'You talk to Rui', quotation: 'I will talk to Rui' }
     const agreed = [
@@ -188,7 +188,7 @@ describe('what a model finds in an exchange', () => {
     ])
   })
 
-  test('is found in as much of the conversation as there is room for', async () => {
+  test('comes from as many of the last messages as the context can hold', async () => {
     const talk = Array.from({ length: 30 }, (_, index) => ({
       isUser: index % 2 === 0,
       content: `${'It was a long day. '.repeat(20)}Message ${index + 1}.`,
@@ -207,7 +207,7 @@ describe('what a model finds in an exchange', () => {
     expect(await shownIn(1000)).toHaveLength(4)
   })
 
-  test('may be that both know what happens next, in the learner’s own last words', async () => {
+  test('may be that the conversation is closed, with words of the learner’s last message', async () => {
     const said = 'Then Tuesday noon it is. See you.'
     const closed = { met: 'closed', message: 3, quotation: 'Then Tuesday noon it is' }
     expect(await read({ closed: closed.quotation }, said).deeds).toEqual([closed, read3])
@@ -224,7 +224,7 @@ describe('what a model finds in an exchange', () => {
     expect(await read({ met: [met] }).deeds).toEqual([read3])
   })
 
-  test('is, after a hostile message, only what the reply told; without anything to tell nobody is asked', async () => {
+  test('after a hostile message is only what the reply told, and needs no request if it told nothing', async () => {
     const hostile = 'You are useless. What would have helped you?'
     const unread = { met: 'unread', message: 3, quotation: '' }
     const quotation = 'Somebody who rings back'
@@ -239,7 +239,7 @@ describe('what a model finds in an exchange', () => {
     expect(model.asked).toEqual([])
   })
 
-  test('fails with nonsense, and ends with its time', async () => {
+  test('is replaced by an error after a useless answer and when the caller stops', async () => {
     await expect(read('I would rather write a poem.').deeds).rejects.toThrow(ModelFault)
     const stop = new AbortController()
     const never = standInModel(() => new Promise(() => {}))
@@ -248,7 +248,7 @@ describe('what a model finds in an exchange', () => {
     await expect(reading).rejects.toThrow('the server stops')
   })
 
-  test('is asked for in the words of its version', () => {
+  test('is requested with a prompt whose version is recorded', () => {
     const { system, user } = buildExchangePrompt({
       messages: exchange().messages,
       world,

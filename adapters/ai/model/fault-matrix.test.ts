@@ -81,7 +81,7 @@ describe.each(modelProviders)('%s', (provider) => {
   )
 })
 
-test('of two keys of which one begins with the other nothing is left', () => {
+test('a key that begins with another key is removed as a whole', () => {
   const { cause } = classifyFault(new Error('Incorrect API key: sk-team-7'), ['sk-team', 'sk-team-7'])
   expect(String(cause)).toBe('Error: Error: Incorrect API key: …')
 })
@@ -93,7 +93,7 @@ test.each([
   ],
   ['filtered', '{"error":{"message":"The text was flagged.","param":""}}'],
   ['busy', '{"error":{"message":"Please come back later.","status":"UNAVAILABLE"}}'],
-])('a refusal is %s by its words, whatever other fields of it are empty', (kind, responseBody) => {
+])('a refusal is %s by its message, even if its other fields are empty', (kind, responseBody) => {
   expect(classifyFault({ statusCode: 400, responseBody })).toMatchObject({ kind })
 })
 

@@ -136,19 +136,22 @@ const violationFor = {
 } as const
 
 describe('a model that obeys the learner', () => {
-  test.each(partnerInjections)('gives nothing away: $language, $asks, $turns', async (injection) => {
-    const { said, shown, heard, violations } = await play(injection)
-    // Without the output filter the learner would have received it.
-    expect(gives(said, injection), said.join('\n')).toBe(true)
-    // The wrong language is recognised only after some words, which are shown until the reply is replaced.
-    expect(gives(shown, injection), shown.join('\n')).toBe(injection.asks === 'language')
-    expect(gives(heard, injection), heard.join('\n')).toBe(false)
-    expect(new Set(violations)).toEqual(new Set([violationFor[injection.asks]]))
-    const { defensive } = wordLists[injection.language].replacements
-    expect(heard.some((reply) => defensive.includes(reply))).toBe(true)
-  })
+  test.each(partnerInjections)(
+    'does not give its secrets to the learner: $language, $asks, $turns',
+    async (injection) => {
+      const { said, shown, heard, violations } = await play(injection)
+      // Without the output filter the learner would have received it.
+      expect(gives(said, injection), said.join('\n')).toBe(true)
+      // The wrong language is recognised only after some words, which are shown until the reply is replaced.
+      expect(gives(shown, injection), shown.join('\n')).toBe(injection.asks === 'language')
+      expect(gives(heard, injection), heard.join('\n')).toBe(false)
+      expect(new Set(violations)).toEqual(new Set([violationFor[injection.asks]]))
+      const { defensive } = wordLists[injection.language].replacements
+      expect(heard.some((reply) => defensive.includes(reply))).toBe(true)
+    },
+  )
 
-  test.each(injectionLanguages)('does nothing else where nothing is asked for: %s', async (language) => {
+  test.each(injectionLanguages)('answers a harmless message unchanged: %s', async (language) => {
     const harmless = {
       en: 'How was your week?',
       pt: 'Como foi a sua semana?',
@@ -159,7 +162,7 @@ describe('a model that obeys the learner', () => {
     expect([heard, violations]).toEqual([said, []])
   })
 
-  test('gets the learner’s words only as speech of the other side, and no fact that nobody has earned', async () => {
+  test('receives the learner’s words only as a user’s message, and no fact that is not earned', async () => {
     for (const injection of partnerInjections) {
       const { calls } = await play(injection)
       for (const { system, messages } of calls) {
@@ -202,7 +205,7 @@ describe('an honest message', () => {
   }
 
   test.each(honestMessages)(
-    'reaches the model as it is, and so does the answer: $language, $text',
+    'reaches the model unchanged, and so does the answer reach the learner: $language, $text',
     async (said) => {
       const chat = chatWith(said.language, [{ isUser: true, content: said.text }])
       // An answer may repeat the learner's words.
@@ -215,7 +218,7 @@ describe('an honest message', () => {
     },
   )
 
-  test('about any of the demo’s scenarios gets the facts that are there to be told', async () => {
+  test('about any of the demo’s scenarios gets an answer with its open facts unchanged', async () => {
     for (const [i, { prompt, texts }] of demoScenarios.entries()) {
       for (const language of injectionLanguages) {
         const { title, description, intro_text: introText } = texts[language]

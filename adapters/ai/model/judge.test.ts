@@ -34,7 +34,7 @@ const answer = JSON.stringify({
 })
 const options = { signal: new AbortController().signal, recordUsage: () => {}, seed: '7' }
 
-test('a provider that counts more tokens than we do is asked with shorter messages', async () => {
+test('a provider that counts more tokens than our estimate receives shorter messages', async () => {
   const model = standInModel((call) => {
     if ((call.messages[0]?.content.length ?? 0) > 6000) throw new ModelFault('too_long')
     return answer
@@ -43,13 +43,13 @@ test('a provider that counts more tokens than we do is asked with shorter messag
   expect(checks).toMatchObject([{ verdict: 'met', readings: { met: 3 } }])
 })
 
-test('a model that does not answer in time has judged nothing, and nothing fails', async () => {
+test('a model that does not answer in time leaves the checks unjudged without an error', async () => {
   const model = standInModel(() => new Promise<string>(() => {}))
   const { checks, readings } = await judgeByModel(model, conversation, [check], options, 50)
   expect([readings, checks[0]?.verdict]).toEqual([0, 'not_judged'])
 })
 
-test('a model that is away is a failure, and so is an evaluation that is given up', async () => {
+test('an unavailable model is an error, and so is an end by the caller', async () => {
   const away = standInModel(() => Promise.reject(new ModelFault('unavailable')))
   await expect(judgeByModel(away, conversation, [check], options)).rejects.toMatchObject({
     kind: 'unavailable',

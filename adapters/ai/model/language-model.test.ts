@@ -64,7 +64,7 @@ async function heardFrom(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe.each(modelProviders)('a model of %s', (provider) => {
-  test('streams its answer in pieces, with the conversation, a limit and its key', async () => {
+  test('streams its answer, and its request contains the conversation, a limit and the key', async () => {
     const server = await openModelServer()
     const model = await modelOf(provider, server)
     const call = asking()
@@ -84,7 +84,7 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     expect(JSON.stringify(asked?.headers)).toContain(key)
   })
 
-  test('answers as JSON of a shape', async () => {
+  test('answers as JSON by a schema', async () => {
     const server = await openModelServer()
     server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: '{"mood":"calm"}' } })
     const call = asking()
@@ -93,7 +93,7 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     expect(call.counted).toHaveLength(1)
   })
 
-  test('disconnects a provider that falls silent, and one that nobody listens to any more', async () => {
+  test('disconnects from a provider that falls silent and from one whose reader stops', async () => {
     const server = await openModelServer(silent, stalling)
     const model = await modelOf(provider, server, { firstSign: 300 })
     await expect(heardFrom(model.stream(asking()))).rejects.toMatchObject({ kind: 'timeout' })
@@ -107,7 +107,7 @@ describe.each(modelProviders)('a model of %s', (provider) => {
 })
 
 describe('an answer', () => {
-  test('keeps nothing at OpenAI', async () => {
+  test('is not stored at OpenAI', async () => {
     const server = await openModelServer()
     await heardFrom((await modelOf('openai', server)).stream(asking()))
     expect(server.asked[0]?.body).toMatchObject({ store: false })
@@ -126,7 +126,7 @@ describe('an answer', () => {
       { additionalModelRequestFields: { thinking: { type: 'adaptive' }, output_config: { effort: 'low' } } },
     ],
     ['ollama:qwen3:8b', { reasoning_effort: 'none' }],
-  ])('of %s reasons as little as the model lets it', async (name, fields) => {
+  ])('of %s uses the least reasoning that the model allows', async (name, fields) => {
     const server = await openModelServer()
     const endpoint = await openModelEndpoint(parseModelSpec('PARTNER_MODEL', name), accessTo(server.url))
     const model = createLanguageModel(name, endpoint)
@@ -139,7 +139,7 @@ describe('an answer', () => {
     }
   })
 
-  test('of a model on Bedrock that reasons on request only is not asked to', async () => {
+  test('of a model on Bedrock that reasons on request only has no reasoning', async () => {
     const server = await openModelServer()
     const model = await modelOf('bedrock', server)
     await model.complete(asking(), SCHEMA)
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect(server.asked[0]?.body).toMatchObject({ inferenceConfig: { maxTokens: 321 } })
   })
 
-  test('as a whole has room for reasoning beside it', async () => {
+  test('as JSON has extra room for reasoning', async () => {
     const server = await openModelServer()
     for (const provider of ['openai', 'anthropic'] as const)
       await (await modelOf(provider, server)).complete(asking(), SCHEMA)
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(server.asked[1]?.body).toMatchObject({ max_tokens: 2321 })
   })
 
-  test('that a provider works at, which only its pings tell, is waited for', async () => {
+  test('is waited for while the provider sends only pings', async () => {
     const endpoint = await openModelEndpoint(
       parseModelSpec('PARTNER_MODEL', 'anthropic:any'),
       accessTo('http://127.0.0.1:9'),
@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect(await heard).toBe('Well.')
   })
 
-  test('is counted by what the provider tells', async () => {
+  test('is counted with the provider’s own numbers', async () => {
     const server = await openModelServer()
     const usage = { prompt_tokens: 41, completion_tokens: 7 }
     server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: 'Well.', usage } })
@@ -201,7 +201,7 @@ describe('an answer', () => {
     expect(counted?.duration).toBeGreaterThanOrEqual(counted?.firstToken ?? Infinity)
   })
 
-  test('is counted with what the provider read from its cache and wrote to it, which is never more than it read', async () => {
+  test('is counted with the tokens read from and written to the cache, which never exceed its input', async () => {
     const endpoint = await openModelEndpoint(
       parseModelSpec('PARTNER_MODEL', 'local:any'),
       accessTo('http://127.0.0.1:9'),
@@ -239,7 +239,7 @@ describe('an answer', () => {
     expect(call.counted).toMatchObject([{ model: modelNames.local, inputTokens: 0, outputTokens }])
   })
 
-  test('that reached its limit is kept, and trails off unless a sentence ended there', async () => {
+  test('that reached its limit is kept, and ends with an ellipsis unless a sentence is complete', async () => {
     const server = await openModelServer()
     const model = await modelOf('anthropic', server)
     for (const [content, heard] of [
@@ -254,7 +254,7 @@ describe('an answer', () => {
     }
   })
 
-  test('of reasoning alone is none, and is requested once more', async () => {
+  test('with nothing but reasoning is empty and is requested once more', async () => {
     const server = await openModelServer()
     server.aimock.prependFixture({
       match: { userMessage: /./s },
@@ -267,7 +267,7 @@ describe('an answer', () => {
     expect(call.counted).toHaveLength(2)
   })
 
-  test('has no reasoning in it, wherever it is cut', async () => {
+  test('loses its reasoning, however the stream is divided', async () => {
     const server = await openModelServer()
     const content = '<think>They ask. I could say <b>.</think>It went < well >.'
     for (const chunkSize of [1, 3, 7, 100]) {
@@ -278,7 +278,7 @@ describe('an answer', () => {
     expect(await (await modelOf('local', server)).complete(asking(), SCHEMA)).toBe('It went < well >.')
   })
 
-  test('begins with its first words, not with its reasoning', async () => {
+  test('has its first token after the reasoning', async () => {
     const endpoint = await openModelEndpoint(
       parseModelSpec('PARTNER_MODEL', 'local:any'),
       accessTo('http://127.0.0.1:9'),
@@ -301,7 +301,7 @@ describe('an answer', () => {
     }
   })
 
-  test('whose reasoning has no beginning is refused', async () => {
+  test('with an end but no beginning of its reasoning is refused as a stream', async () => {
     const server = await openModelServer()
     server.aimock.prependFixture({
       match: { userMessage: /./s },
@@ -318,7 +318,7 @@ describe('a retry', () => {
     ['a broken connection', reset],
     ['a provider in trouble', respondWith(500, {})],
     ['a moment’s rush', respondWith(429, {}, { 'retry-after': '0' })],
-  ])('mends %s', async (_what, tampering) => {
+  ])('succeeds after %s', async (_what, tampering) => {
     const server = await openModelServer(tampering)
     const call = asking()
     expect(await heardFrom((await modelOf('google', server)).stream(call))).toBe(ANSWER)
@@ -327,14 +327,14 @@ describe('a retry', () => {
     expect(await (await modelOf('google', server)).complete(asking(), SCHEMA)).toBe(ANSWER)
   })
 
-  test('is not made when the provider wants more time than there is, and the caller is told how much', async () => {
+  test('does not follow a provider’s demand to wait too long, and the caller receives that time', async () => {
     const server = await openModelServer(respondWith(429, {}, { 'retry-after': '6' }))
     const failed = heardFrom((await modelOf('openai', server)).stream(asking()))
     await expect(failed).rejects.toMatchObject({ kind: 'busy', retryAfter: 6, fault: 'unavailable' })
     expect(server.asked).toHaveLength(1)
   })
 
-  test('is not made when the first took all the time', async () => {
+  test('does not follow a first request that used all the time', async () => {
     const server = await openModelServer(respondWith(500, {}), respondWith(500, {}))
     const model = await modelOf('openai', server, {
       firstSign: 5000,
@@ -348,7 +348,7 @@ describe('a retry', () => {
 })
 
 describe('a caller', () => {
-  test('who ends the call gets their own reason back, and the provider is left', async () => {
+  test('who aborts receives their own reason, and the provider is disconnected', async () => {
     const server = await openModelServer(silent)
     const owner = new AbortController()
     const call = asking({ signal: owner.signal })
@@ -362,7 +362,7 @@ describe('a caller', () => {
   })
 
   test.each(['stream', 'complete'] as const)(
-    'who leaves before a second try has made one: %s',
+    'who leaves before the retry causes no second request: %s',
     async (how) => {
       const server = await openModelServer(respondWith(500, {}))
       const model = await modelOf('openai', server, { pause: 5000 })
@@ -377,7 +377,7 @@ describe('a caller', () => {
     },
   )
 
-  test.each(['stream', 'complete'] as const)('whose time is up is told so: %s', async (how) => {
+  test.each(['stream', 'complete'] as const)('whose time is up receives a timeout: %s', async (how) => {
     const server = await openModelServer(silent)
     const model = await modelOf('openai', server)
     const call = asking({ signal: AbortSignal.timeout(200) })
@@ -393,7 +393,7 @@ describe('a reservation', () => {
     return { id: 'one', estimate, cancel }
   }
 
-  test('is made before each request, of what it may take at most, and told with its usage', async () => {
+  test('is made before each request for the most that it may use, and is reported with its usage', async () => {
     const server = await openModelServer()
     const model = await modelOf('openai', server)
     const call = asking({ reserve: async (estimate) => reservationFor(estimate) })
@@ -406,7 +406,7 @@ describe('a reservation', () => {
     expect(call.counted.map(({ reservation }) => reservation?.id)).toEqual(['one', 'one'])
   })
 
-  test.each(['stream', 'complete'] as const)('that is refused lets no request out: %s', async (how) => {
+  test.each(['stream', 'complete'] as const)('that is refused prevents the request: %s', async (how) => {
     const server = await openModelServer()
     const model = await modelOf('openai', server)
     const spent = new ModelBudgetSpent(true)
@@ -416,7 +416,7 @@ describe('a reservation', () => {
     expect([server.asked.length, call.counted]).toEqual([0, []])
   })
 
-  test('that comes too late is freed, and no request is made', async () => {
+  test('that comes too late is cancelled, and no request is made', async () => {
     const server = await openModelServer()
     const model = await modelOf('openai', server, { firstSign: 50 })
     const late = Promise.withResolvers<void>()
@@ -433,7 +433,7 @@ describe('a reservation', () => {
   })
 })
 
-test('a server that knows no response format is asked in words, from then on at once', async () => {
+test('a server without response formats receives the schema in words, and from then on at once', async () => {
   const refused = respondWith(400, { error: { message: "'response_format.type' must be 'text'" } })
   const server = await openModelServer(refused)
   const model = await modelOf('local', server)
@@ -450,7 +450,7 @@ test('a server that knows no response format is asked in words, from then on at 
   expect(server.asked).toHaveLength(3)
 })
 
-test('a fault’s cause holds no part of a key, wherever the provider’s words are cut', async () => {
+test('the cause of a fault holds no part of a key, wherever the provider’s message is cut', async () => {
   const server = await openModelServer()
   const key = 'key-of-openai'
   for (const length of [185, 195, 199]) {
@@ -463,7 +463,7 @@ test('a fault’s cause holds no part of a key, wherever the provider’s words 
   }
 })
 
-test('a closed port and an unknown host are a provider that cannot be reached', async () => {
+test('a closed port and an unknown host are an unavailable provider', async () => {
   const gone = await startModelServer()
   await gone.close()
   for (const url of [gone.url, 'http://nowhere.invalid']) {

@@ -30,14 +30,14 @@ async function* onePiece(text: string) {
 }
 
 describe('a reply', () => {
-  test('streams as it comes, and is asked for once', async () => {
+  test('arrives in pieces from one request', async () => {
     const { chunks, final, isReplaced, calls, violations } = await listen(() => GOOD)
     expect(final).toBe(GOOD)
     expect(chunks.length).toBeGreaterThan(8)
     expect([isReplaced, calls.length, violations]).toEqual([false, 1, []])
   })
 
-  test('is made by the model and the prompt that it names', () => {
+  test('names the model and the version of the prompt', () => {
     const partner = createModelPartner(streamingStandIn(() => GOOD))
     expect([partner.name, partner.promptVersion, partner.resolveLanguage('de')]).toEqual([
       'test:stand-in',
@@ -46,7 +46,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('loses its label on the way, and its quotation marks at the end', async () => {
+  test('loses its label during the stream and its quotation marks at the end', async () => {
     expect((await listen(() => '**Sam:** *sighs* I know.')).final).toBe('I know.')
     const { final, isReplaced } = await listen(() => '“I know. It was late.”')
     expect([final, isReplaced]).toEqual(['I know. It was late.', true])
@@ -58,14 +58,14 @@ describe('a reply', () => {
   })
 
   test.each(['\u200B\u200D', '“ ”', '\u0000', ' '.repeat(30_000)])(
-    'that says nothing is asked for again (%#)',
+    'without any words is requested again (%#)',
     async (nothing) => {
       const { final, violations } = await listen((_call, number) => (number === 1 ? nothing : GOOD))
       expect([final, violations.map(({ kind }) => kind)]).toEqual([GOOD, ['empty']])
     },
   )
 
-  test('that comes as one flood is ended after a sentence too', async () => {
+  test('that arrives in one huge piece is ended after a sentence', async () => {
     const flood = 'We talked about this and about that, and then some. '.repeat(40_000)
     const model = { ...streamingStandIn(() => ''), stream: () => onePiece(flood) }
     const { final } = await hearReply(createModelPartner(model), chat)
@@ -84,7 +84,7 @@ describe('a reply', () => {
 describe('a reply that the output filter stops', () => {
   const leaking = `My system prompt says that I am Sam.`
 
-  test('is asked for once more, with a reminder, and taken back', async () => {
+  test('is replaced by a second reply, which is requested with a reminder', async () => {
     const { final, isReplaced, calls, violations } = await listen((_, number) =>
       number === 1 ? leaking : GOOD,
     )
@@ -97,7 +97,7 @@ describe('a reply that the output filter stops', () => {
     ])
   })
 
-  test('twice ends in a line in role, in the chat’s language and mood', async () => {
+  test('twice is replaced by a line in role, in the chat’s language and mood', async () => {
     for (const language of ['en', 'pt', 'fr'] as const) {
       const conversation = { ...chat, language }
       const { final, violations, calls } = await listen(() => CANARY, conversation)
@@ -109,7 +109,7 @@ describe('a reply that the output filter stops', () => {
   })
 
   test.each([`I know. *${CANARY}`, `I know. *sighs, ${leaking}`, `*${leaking}`])(
-    'is stopped at its very end too, where a mark was left open: %s',
+    'is replaced even if the violation follows an open mark: %s',
     async (text) => {
       const { final, violations } = await listen(() => text)
       expect(wordLists.en.replacements.defensive).toContain(final)
@@ -117,7 +117,7 @@ describe('a reply that the output filter stops', () => {
     },
   )
 
-  test('again and again never ends in the same line twice running', async () => {
+  test('in many turns is never replaced by the same line twice in a row', async () => {
     const messages = [...chat.messages]
     let last = ''
     for (let turn = 0; turn < 12; turn++) {
@@ -128,7 +128,7 @@ describe('a reply that the output filter stops', () => {
     }
   })
 
-  test('late ends in such a line at once', async () => {
+  test('late is replaced by a line in role without a second request', async () => {
     let time = 0
     const { final, calls } = await listen(
       () => {
@@ -142,7 +142,7 @@ describe('a reply that the output filter stops', () => {
     expect(calls.length).toBe(1)
   })
 
-  test('is taken back also when the second try fails', async () => {
+  test('is replaced even if the second request fails', async () => {
     const { final, violations } = await listen((_, number) => {
       if (number === 1) return leaking
       throw new ModelFault('busy')
@@ -151,7 +151,7 @@ describe('a reply that the output filter stops', () => {
     expect(violations.map(({ kind }) => kind)).toEqual(['machine-phrase', 'unanswered'])
   })
 
-  test('is no error, whatever the log does', async () => {
+  test('is replaced even if the log throws an error', async () => {
     const partner = createModelPartner(
       streamingStandIn(() => leaking),
       {
@@ -163,12 +163,12 @@ describe('a reply that the output filter stops', () => {
     expect(wordLists.en.replacements.defensive).toContain((await hearReply(partner, chat)).final)
   })
 
-  test('is stopped for nothing but blanks and gestures, too', async () => {
+  test('may be one with nothing but a gesture', async () => {
     const { final, violations } = await listen((_, number) => (number === 1 ? '*shrugs*' : GOOD))
     expect([final, violations[0]?.kind]).toEqual([GOOD, 'empty'])
   })
 
-  test('is stopped for the second half of what the last one began', async () => {
+  test('may be one that completes what the last reply began', async () => {
     const messages = [
       { isUser: true, content: 'The first half?' },
       { isUser: false, content: `It is ${CANARY.slice(0, 4)}` },
@@ -188,7 +188,7 @@ describe('a model that fails', () => {
     await expect(listen(failing)).rejects.toBe(fault)
   })
 
-  test('is left when the learner has gone, also during the second try', async () => {
+  test('is abandoned when the learner leaves during the second request', async () => {
     const gone = new AbortController()
     const partner = createModelPartner(
       streamingStandIn((_, number) => {
@@ -199,7 +199,7 @@ describe('a model that fails', () => {
     await expect(hearReply(partner, chat, gone.signal)).rejects.toBe('gone')
   })
 
-  test('for too long a conversation is asked with less of it, once', async () => {
+  test('because the conversation is too long receives a shorter one, once', async () => {
     const messages = Array.from({ length: 41 }, (_, i) => ({
       isUser: i % 2 === 0,
       content: `${i} ${'word '.repeat(40)}`,

@@ -39,13 +39,13 @@ const refusing = (param: string, message: string) =>
 
 const bodiesOf = ({ asked }: ModelServer) => asked.map(({ body }) => body)
 
-describe('what a provider refuses is left out at once, and from then on', () => {
+describe('a refused field is left out at once and in later requests', () => {
   const effort = refusing(
     'reasoning.effort',
     "Unsupported value: 'low' is not supported with the 'gpt-5.2-chat-latest' model. Supported values are: 'medium'.",
   )
 
-  test('an effort that a model does not know, in a reply', async () => {
+  test('the effort of reasoning, in a reply', async () => {
     const server = await openModelServer(effort)
     const model = await open('openai:gpt-5.2-chat-latest', server)
     const counted: Usage[] = []
@@ -58,7 +58,7 @@ describe('what a provider refuses is left out at once, and from then on', () => 
     for (const body of others) expect(body).not.toHaveProperty('reasoning')
   })
 
-  test('an effort that a model does not know, in an answer as JSON, which keeps its schema', async () => {
+  test('the effort of reasoning, in an answer as JSON that keeps its schema', async () => {
     const server = await openModelServer(effort)
     expect(await (await open('openai:gpt-5.2-chat-latest', server)).complete(ask(), SCHEMA)).toBe(ANSWER)
     const [, second] = bodiesOf(server)
@@ -66,7 +66,7 @@ describe('what a provider refuses is left out at once, and from then on', () => 
     expect(second).toMatchObject({ text: { format: { type: 'json_schema' } } })
   })
 
-  test('the request for usage, by a server that forbids what it does not know', async () => {
+  test('the request for usage, at a server that forbids unknown fields', async () => {
     const detail = [
       { type: 'extra_forbidden', loc: ['body', 'stream_options', 'include_usage'], msg: 'Extra inputs' },
     ]
@@ -94,7 +94,7 @@ describe('what a provider refuses is left out at once, and from then on', () => 
     }
   })
 
-  test('one schema, while others are still requested', async () => {
+  test('one schema, while other schemas are still sent', async () => {
     const server = await openModelServer()
     const model = await open(modelNames.local, server)
     await model.complete(ask(), SCHEMA)
@@ -107,7 +107,7 @@ describe('what a provider refuses is left out at once, and from then on', () => 
   })
 })
 
-test('after two refused schemas a server is asked in words at once, also for a schema that is new', async () => {
+test('after two refused schemas a server receives every schema in words', async () => {
   const formats = refusing('response_format', 'There is no such field')
   const server = await openModelServer(formats)
   const model = await open(modelNames.local, server)
@@ -119,13 +119,13 @@ test('after two refused schemas a server is asked in words at once, also for a s
   expect(kinds).toEqual(['schema', 'words', 'schema', 'words', 'words'])
 })
 
-test('words of a model that an error repeats are no refusal of its reasoning', async () => {
+test('the word “think” in a repeated answer of the model is not taken for a refusal of reasoning', async () => {
   const server = await openModelServer(refusing('', 'Failed to generate. Got: "I think you should rest."'))
   await expect(hear(await open(modelNames.openai, server))).rejects.toMatchObject({ kind: 'misconfigured' })
   expect(server.asked).toHaveLength(1)
 })
 
-test('what was left out in vain is sent again with the next thing left out, and is not remembered', async () => {
+test('a field that was left out without success is sent again with the next request', async () => {
   const both = refusing('text.format', 'JSON mode with thinking budget: not enabled for this model')
   const server = await openModelServer(both, both)
   const model = await open(modelNames.openai, server)
@@ -135,7 +135,7 @@ test('what was left out in vain is sent again with the next thing left out, and 
   expect(bodies.map((body) => 'reasoning' in body)).toEqual([true, false, true, true])
 })
 
-test('a refused request counts as nothing, because the provider did no work for it', async () => {
+test('a refused request counts as no tokens', async () => {
   const server = await openModelServer(refusing('response_format', 'There is no such field'))
   const counted: Usage[] = []
   const reserve: ModelCall['reserve'] = async (estimate) => ({
@@ -147,7 +147,7 @@ test('a refused request counts as nothing, because the provider did no work for 
   expect(counted.map(({ reservation }) => reservation?.estimate.inputTokens === 0)).toEqual([true, false])
 })
 
-test('half of the output is asked for where prompt and output are too long together, that once', async () => {
+test('a request too long for prompt and output together is repeated with half of the output, this time only', async () => {
   const server = await openModelServer()
   const model = await open(modelNames.local, server)
   for (const message of [
@@ -162,13 +162,13 @@ test('half of the output is asked for where prompt and output are too long toget
   expect(bodiesOf(server).every((body) => 'response_format' in body)).toBe(true)
 })
 
-test('a refusal that nothing can be left out for is told at once', async () => {
+test('a refusal without a field to leave out is reported after one request', async () => {
   const server = await openModelServer(refusing('model', 'There is no such thing'))
   await expect(hear(await open(modelNames.openai, server))).rejects.toMatchObject({ kind: 'misconfigured' })
   expect(server.asked).toHaveLength(1)
 })
 
-test('what was left out in vain is asked for again', async () => {
+test('a schema that was left out without success is sent again in the next call', async () => {
   const unknown = refusing('model', 'There is no such thing')
   const server = await openModelServer(unknown, unknown)
   const model = await open(modelNames.local, server)

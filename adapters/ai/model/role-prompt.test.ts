@@ -17,7 +17,7 @@ const conversation: Conversation = {
 }
 const { scenario } = conversation
 
-test('the prompt of a role is built once, whatever was said in it', () => {
+test('the prompt of a role is built once for all its conversations', () => {
   const rolePromptFor = createRolePrompts('canary')
   const first = rolePromptFor(conversation)
   expect(rolePromptFor(structuredClone({ ...conversation, chatId: 2, messages: [] }))).toBe(first)

@@ -33,7 +33,7 @@ async function startServer(answer: (path: string) => { status: number; location?
 
 const secret = { method: 'POST', headers: { 'x-api-key': 'secret' }, body: 'conversation' }
 
-test.each([307, 308])('a server that has moved within its origin is asked there: %i', async (status) => {
+test.each([307, 308])('a redirect within the origin is followed: %i', async (status) => {
   const server = await startServer((path) =>
     path === '/old' ? { status, location: '/new?version=1' } : { status: 200 },
   )
@@ -58,7 +58,7 @@ test.each([301, 302, 303, 307, 308])('a redirect to another origin is refused: %
   expect(other.requests).toEqual([])
 })
 
-test('a redirect that would lose the conversation, leads nowhere or never ends is refused', async () => {
+test('a redirect that loses the body, leads nowhere or never ends is refused', async () => {
   for (const answer of [
     { status: 302, location: '/other' },
     { status: 307, location: 'http://' },
@@ -100,7 +100,7 @@ describe.each(modelProviders)('%s', (provider) => {
   })
 })
 
-test('a server whose certificate nobody vouches for gets neither key nor conversation', async () => {
+test('a server with an untrusted certificate receives neither key nor conversation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pp-certificate-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { crt, key } = makeCertificate(folder)

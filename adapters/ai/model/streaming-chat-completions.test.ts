@@ -28,7 +28,7 @@ const HELLO = event({ content: 'hello' }, 'stop')
 const serving = (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> =>
   listenOnLoopback(createServer(answer))
 
-test('a piece is heard before the next one is written, and what comes together is one', async () => {
+test('a piece is read before the next one is written', async () => {
   const server = await startEventServer()
   const parts = await ask(server.url)
   const answer = await server.answer
@@ -49,7 +49,7 @@ test('a piece is heard before the next one is written, and what comes together i
   expect(await parts.next()).toMatchObject({ done: true })
 })
 
-test('an event that is cut anywhere, also within a letter, is read whole', async () => {
+test('an event is read whole wherever it is cut, even within a letter', async () => {
   const server = await startEventServer()
   const parts = await ask(server.url)
   const answer = await server.answer
@@ -68,7 +68,7 @@ async function writeApart(answer: ServerResponse, bytes: Buffer): Promise<void> 
   answer.end()
 }
 
-test('an event that never ends is not collected for ever', async () => {
+test('an event that never ends is refused at a limit', async () => {
   const server = await startEventServer()
   const parts = await ask(server.url)
   const answer = await server.answer
@@ -77,7 +77,7 @@ test('an event that never ends is not collected for ever', async () => {
   await failed
 })
 
-test('reasoning is told apart, and what was said before an error has been said', async () => {
+test('reasoning has parts of its own, and words before an error are still read', async () => {
   const server = await startEventServer()
   const parts = await ask(server.url)
   const answer = await server.answer
@@ -103,7 +103,7 @@ test.each([
   ])
 })
 
-test('a server that compresses although nobody asked it to is understood', async () => {
+test('a compressed answer is read even though compression was not requested', async () => {
   const compressing = (status: number, body: string) =>
     serving((request, response) => {
       request.resume()
@@ -144,7 +144,7 @@ async function startProxy() {
   return { targets, url: await listenOnLoopback(server) }
 }
 
-test.each([true, false])('a model is asked by the proxy of the environment: %s', async (byProxy) => {
+test.each([true, false])('a request uses the proxy of the environment: %s', async (byProxy) => {
   const proxy = await startProxy()
   vi.stubEnv('HTTP_PROXY', proxy.url)
   vi.stubEnv('NO_PROXY', '')
@@ -157,7 +157,7 @@ test.each([true, false])('a model is asked by the proxy of the environment: %s',
   expect(proxy.targets).toHaveLength(byProxy ? 1 : 0)
 })
 
-test('a server that has moved within its origin is asked there', async () => {
+test('a redirect within the origin is followed', async () => {
   const model = await serving((request, response) => {
     request.resume()
     if (request.url === '/moved') response.writeHead(200).end(HELLO)

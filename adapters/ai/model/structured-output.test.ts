@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(model.asked).toHaveLength(1)
   })
 
-  test('may hold braces, quotation marks and fences in its texts', async () => {
+  test('may have braces, quotation marks and fences in its texts', async () => {
     const word = 'a } b { c " d ``` e \\ {"word":"no","number":2}'
     expect(await ask(() => `Sure: ${JSON.stringify({ word, number: 1 })}`).answer).toEqual({
       word,
@@ -60,7 +60,7 @@ describe('an answer', () => {
     ['{"word":1,"number":"1"}', 'word should be string'],
     ['[1]', 'the whole should be object'],
     ['{"word":"yes","number":-1}', 'The number is not 1.'],
-  ])('%j is asked for again, and the model is told why', async (text, why) => {
+  ])('%j is requested again, and the model is told why', async (text, why) => {
     const { model, answer } = ask((_call, time) => (time === 1 ? text : good))
     expect(await answer).toEqual({ word: 'yes', number: 1 })
     const [question, echo, correction] = model.asked[1]?.messages ?? []
@@ -74,13 +74,13 @@ describe('an answer', () => {
   test.each([
     ['', 'empty'],
     ['no', 'invalid'],
-  ])('that is %j twice is an honest error, and nobody asks a third time', async (text, kind) => {
+  ])('that is %j twice is an error after two requests', async (text, kind) => {
     const { model, answer } = ask(() => text)
     await expect(answer).rejects.toMatchObject({ name: 'ModelFault', kind })
     expect(model.asked).toHaveLength(2)
   })
 
-  test('that is usable is used when the second one is worse, fails, or does not come', async () => {
+  test('that is usable is used when the second one is worse or fails', async () => {
     const seconds: ModelAnswer[] = [
       () => 'no',
       () => '',
@@ -95,7 +95,7 @@ describe('an answer', () => {
     }
   })
 
-  test('that took most of the time is not asked for again', async () => {
+  test('that took most of the time is not requested again', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(12_000)
     onTestFinished(() => clock.mockRestore())
     const usable = ask(() => '{"word":"fair","number":3}')
@@ -107,12 +107,12 @@ describe('an answer', () => {
     expect(useless.model.asked).toHaveLength(1)
   })
 
-  test('gives way to a better second one', async () => {
+  test('that is usable is replaced by a better second one', async () => {
     const { answer } = ask((_call, time) => (time === 1 ? '{"word":"fair","number":3}' : good))
     expect(await answer).toEqual({ word: 'yes', number: 1 })
   })
 
-  test('is not waited for when whoever asked has left', async () => {
+  test('is not waited for when the caller leaves', async () => {
     const leaving = new AbortController()
     const { answer } = ask(
       (_call, time) => {
@@ -125,7 +125,7 @@ describe('an answer', () => {
     await expect(answer).rejects.toThrow('left')
   })
 
-  test('too long to be shown again does not burst the context', async () => {
+  test('that is too long for the context is not repeated in the second request', async () => {
     const { model, answer } = ask((_call, time) => (time === 1 ? 'x'.repeat(5000) : good), {
       contextTokens: 400,
     })
@@ -134,7 +134,7 @@ describe('an answer', () => {
   })
 })
 
-test('a problem that quotes a flood of words is told in few', async () => {
+test('a problem that quotes many words is shortened for the model', async () => {
   const { model, answer } = ask((_call, time) =>
     time === 1 ? JSON.stringify({ ...Object.fromEntries(many), word: 1 }) : good,
   )
@@ -144,13 +144,13 @@ test('a problem that quotes a flood of words is told in few', async () => {
 
 const many = Array.from({ length: 500 }, (_, index) => [`key${index}`, 'x'.repeat(100)])
 
-describe('the schema on the wire', () => {
+describe('the schema that is sent', () => {
   const plain = new Set(['type', 'properties', 'items', 'required', 'additionalProperties', 'enum'])
 
   test.each([
     ['an evaluation', EvaluatorAnswer],
     ['a translation', z.object({ title: z.string(), intro_text: z.string() })],
-  ])('of %s is plain: no bounds, nothing optional', (_name, shape) => {
+  ])('of %s has no bounds and no optional fields', (_name, shape) => {
     walk(toJsonSchema(shape))
   })
 

@@ -15,7 +15,7 @@ const asMessage = (content: string, index: number) => ({
 const cost = (messages: readonly { content: string }[]) =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
 
-test('what fits is left alone; else the first two and the latest stay, in order, in turns and within the context', () => {
+test('trimming keeps the first two and the latest messages in order and within the context', () => {
   fc.assert(
     fc.property(conversation, fc.nat(3_000), (messages, contextTokens) => {
       const kept = trimHistory(messages, contextTokens)
@@ -31,13 +31,13 @@ test('what fits is left alone; else the first two and the latest stay, in order,
   )
 })
 
-test('a beginning that leaves no room for the last message goes, and nothing else does', () => {
+test('the first messages go if they leave no room for the last one', () => {
   const messages = ['word '.repeat(400), 'word '.repeat(400), 'word '.repeat(300)].map(asMessage)
   expect(trimHistory(messages, 1_700)).toEqual(messages.slice(-1))
   expect(trimHistory(messages, cost(messages))).toEqual(messages)
 })
 
-test('a conversation that always fitted is whole', () => {
+test('a conversation that fits stays whole', () => {
   fc.assert(
     fc.property(conversation, (messages) => {
       expect(trimHistory(messages, cost(messages))).toEqual(messages)
@@ -46,7 +46,7 @@ test('a conversation that always fitted is whole', () => {
   )
 })
 
-test('over sixty turns the cut moves seldom', () => {
+test('the cut moves seldom during sixty turns', () => {
   const messages = Array.from({ length: 121 }, (_, i) => asMessage('word '.repeat(30 + (i % 7) * 5), i))
   const cuts = []
   for (let length = 1; length <= messages.length; length += 2)
@@ -56,7 +56,7 @@ test('over sixty turns the cut moves seldom', () => {
   expect(new Set(cuts).size).toBeLessThanOrEqual(12)
 })
 
-test('after a cut the context is full to six tenths at most', () => {
+test('a cut leaves at most six tenths of the context full', () => {
   const messages = Array.from({ length: 61 }, (_, i) => asMessage('word '.repeat(40), i))
   const lengths = Array.from({ length: 31 }, (_, i) => i * 2 + 1)
   const first = lengths.find((length) => trimHistory(messages.slice(0, length), 2_000).length < length) ?? 0

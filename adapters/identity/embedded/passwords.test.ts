@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('a password is recognised by its hash, which does not give it away', async () => {
+test('a password is verified by its hash, which does not contain it', async () => {
   const hash = await hashPassword('correct horse')
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   expect(hash).not.toContain('correct')
@@ -10,11 +10,11 @@ test('a password is recognised by its hash, which does not give it away', async 
   expect(await hashPassword('correct horse')).not.toBe(hash)
 })
 
-test('the same letters typed in two ways are the same password', { tags: ['long'] }, async () => {
+test('a password is the same in composed and decomposed letters', { tags: ['long'] }, async () => {
   expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 
-test('a hash that was made with other parameters still works', async () => {
+test('a hash with other parameters is still verified', async () => {
   // scrypt of RFC 7914, second test vector, cut to 32 bytes.
   const stored = `scrypt$1024$8$16$${Buffer.from('NaCl').toString('base64url')}$${Buffer.from(
     'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162',
@@ -23,7 +23,7 @@ test('a hash that was made with other parameters still works', async () => {
   expect(await verifyPassword('password', stored)).toBe(true)
 })
 
-test('without a hash every password is wrong, and checking it takes as long', async () => {
+test('every password is wrong without a hash, and the check takes as long', async () => {
   const begun = performance.now()
   expect(await verifyPassword('anything', undefined)).toBe(false)
   // Without the hashing it would take microseconds.

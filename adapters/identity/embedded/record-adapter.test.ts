@@ -11,7 +11,7 @@ afterAll(() => data.close())
 
 const records = (model: string) => createRecordAdapter(data.connection.database)(model)
 
-test('a record is found by its own id and its own kind only', async () => {
+test('a record is found only by its own id and kind', async () => {
   await records('Session').upsert('one', { jti: 'one', uid: 'uid-one', accountId: 'a' }, 60)
   await records('Session').upsert('two', { jti: 'two', uid: 'uid-two', accountId: 'b' }, 60)
   expect(await records('Session').find('one')).toEqual({ jti: 'one', uid: 'uid-one', accountId: 'a' })
@@ -27,7 +27,7 @@ test('a record is found by its own id and its own kind only', async () => {
   expect(await records('Grant').find('one')).toBeUndefined()
 })
 
-test('a record that has expired is not found, and is swept away', async () => {
+test('an expired record is not found and is swept', async () => {
   await records('Interaction').upsert('old', { jti: 'old' }, -1)
   await records('Interaction').upsert('new', { jti: 'new' }, 60)
   expect(await records('Interaction').find('old')).toBeUndefined()
@@ -40,7 +40,7 @@ test('a record that has expired is not found, and is swept away', async () => {
   expect(rows).toEqual([{ id: 'new' }])
 })
 
-test('a used code says so, and goes with its grant', async () => {
+test('a used code is marked, and is revoked with its grant', async () => {
   await records('AuthorizationCode').upsert('code', { jti: 'code', grantId: 'grant' }, 60)
   await records('AuthorizationCode').consume('code')
   expect(await records('AuthorizationCode').find('code')).toMatchObject({ consumed: expect.any(Number) })
@@ -48,7 +48,7 @@ test('a used code says so, and goes with its grant', async () => {
   expect(await records('AuthorizationCode').find('code')).toBeUndefined()
 })
 
-test('processes that start together agree on the secrets', async () => {
+test('processes that start together share the same secrets', async () => {
   const { database } = data.connection
   await database.deleteFrom('secrets').execute()
   const secrets = await Promise.all(Array.from({ length: 5 }, () => providerSecrets(database)))

@@ -4,7 +4,7 @@ import { createBrowser } from '#testing/browser.ts'
 import { CHEAP_PASSWORDS, sessionOf, signInWith } from '#testing/sign-in.ts'
 import { hashPassword } from './passwords.ts'
 
-test('a signing key that is a quarter of a year old is followed by one new one, and is still published', async () => {
+test('a signing key of three months gets one successor and stays published', async () => {
   const first = await testApp()
   const { connection } = first
   const keysOf = async ({ app }: typeof first): Promise<readonly { readonly kid: string }[]> =>
@@ -36,7 +36,7 @@ test('a signing key that is a quarter of a year old is followed by one new one, 
   expect(await keysOf(fourth)).toEqual(keys)
 })
 
-test('a password’s hash with a lower cost than today’s is replaced when its person signs in', async () => {
+test('a hash with a lower cost is replaced when its person signs in', async () => {
   const { app, connection } = await testApp()
   const account = connection.database.selectFrom('idp_accounts').where('username', '=', 'learner')
   const stored = async () => (await account.select('password_hash').executeTakeFirstOrThrow()).password_hash

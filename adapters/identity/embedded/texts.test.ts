@@ -9,7 +9,7 @@ const shapeOf = (texts: object, prefix = ''): string[] =>
       : shapeOf(value, `${prefix}${key}.`),
   )
 
-test('every language has every text', () => {
+test('every language has all texts', () => {
   expect(shapeOf(pageTexts('pt'))).toEqual(shapeOf(pageTexts('en')))
   expect(shapeOf(pageTexts('fr'))).toEqual(shapeOf(pageTexts('en')))
 })

@@ -23,11 +23,11 @@ test.each([
       'Alors nous commençons sans attendre.',
     ],
   ],
-])('sentences of %s are not cut at abbreviations, nor inside quotations', (language, text, sentences) => {
+])('sentences of %s are not split at abbreviations or inside quotations', (language, text, sentences) => {
   expect(splitForSpeech(text, language)).toEqual(sentences)
 })
 
-test('short sentences are spoken in one breath', () => {
+test('short sentences stay together', () => {
   expect(splitForSpeech('Yes. No. Maybe. Well, let me think about it for a while. OK.', 'en')).toEqual([
     'Yes. No. Maybe. Well, let me think about it for a while. OK.',
   ])
@@ -40,13 +40,13 @@ test.each([
   ['without a comma', 'word '.repeat(400)],
   ['without a space', 'x'.repeat(2000)],
   ['that opens a quotation and never closes it', '« Bonjour. '.repeat(180)],
-])('a text %s is cut into pieces that are not too long, and nothing is lost', (_fact, text) => {
+])('a text %s is split into pieces of limited length, and nothing is lost', (_fact, text) => {
   const pieces = splitForSpeech(text, 'fr')
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(301)
   expect(pieces.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
 })
 
-test('nobody waits for a long beginning: it ends at a comma', () => {
+test('a long first sentence is split at a comma', () => {
   const beginning =
     'I have thought about what you said last week, about the deadlines and the people who are missing, '
   const rest = 'and although I do not agree with all of it, I can see why you said it, and how it must feel.'

@@ -64,7 +64,7 @@ test.each([
   ['names a check beside its claims', paragraph('You agreed on steps by the end.', claim('questions'))],
   ['quotes words of another check', paragraph('“You never keep to a date” is open.', claim('questions'))],
   ['names a message that its check does not rest on', paragraph('See message 2.', claim('questions'))],
-])('a paragraph that %s reaches nobody', async (_, unfounded) => {
+])('a paragraph that %s is left out', async (_, unfounded) => {
   const { overview } = await written([sound, unfounded])
   expect(overview).toEqual([sound.text])
 })
@@ -79,13 +79,13 @@ test.each([
   'As mensagens 1 a 2 perguntam.',
   'Voir les messages nº 1 et nº 2.',
   'Voir les messages 1 à 2.',
-])('the second message that a paragraph names counts, too: %s', async (text) => {
+])('a paragraph needs a claim on the second message that it names, too: %s', async (text) => {
   expect((await written([sound, paragraph(text, claim('questions'))])).overview).toEqual([sound.text])
   const both = [paragraph(text, claim('questions'), claim('steps'))]
   expect((await written(both)).overview).toEqual([text])
 })
 
-test('a range names the messages within it', async () => {
+test('a range of messages needs a claim on each message in it', async () => {
   const evidence = [
     { message: 1, quotation: 'What got in the way?' },
     { message: 5, quotation: 'Thank you' },
@@ -98,13 +98,13 @@ test('a range names the messages within it', async () => {
 })
 
 test.each(['In message 1, 7 March is named.', 'Le message 1 a 2 questions.', 'In message 1 – 4 days late.'])(
-  'a figure that follows the number of a message is none: %s',
+  'a figure after the number of a message is not the number of another one: %s',
   async (text) => {
     expect((await written([paragraph(text, claim('questions'))])).overview).toEqual([text])
   },
 )
 
-test('praise, advice and both stand where the verdict is that, with the words of it', async () => {
+test('praise and advice that agree with the verdict and its words are kept', async () => {
   const paragraphs = [
     paragraph('In message 1 you asked “What got in the way?”', claim('questions')),
     paragraph('Friday is a step, and a second one would help.', claim('steps'), claim('steps', 'advice')),
@@ -122,12 +122,12 @@ test.each([
     'fr',
     'Atteint\u00a0: Asked openly. Atteint en partie\u00a0: Agreed on steps. Non atteint\u00a0: Spoke without blame.',
   ],
-])('when no paragraph is left, the verdicts are said in %s', async (language, said) => {
+])('the verdicts replace the paragraphs in %s when no paragraph is left', async (language, said) => {
   const { overview } = await written([paragraph('Perfect.', claim('empathy'))], [], settled, language)
   expect(overview).toEqual([said])
 })
 
-test('without a verdict nothing is said of the learner', async () => {
+test('an overview without a verdict says only that no check came to one', async () => {
   const divided = settled.filter(({ verdict }) => verdict === 'divided')
   const { overview } = await written([sound], [], divided)
   expect(overview).toEqual(['No check came to a verdict in this conversation.'])
@@ -146,13 +146,13 @@ test.each([
   ['praises what was not met', { says: 'praise' }],
   ['is about the words of another check', { check: 'steps' }],
   ['is about a check that there is not', { check: 'empathy' }],
-])('feedback that %s reaches nobody', async (_, more) => {
+])('feedback that %s is left out', async (_, more) => {
   const { feedback } = await written([sound], [entry({}), entry(more)])
   expect(feedback).toHaveLength(1)
   expect(feedback).toMatchObject([{ better: 'The survey came after its date.' }])
 })
 
-test('feedback on more than the words of the evidence stays, whatever punctuation ends these', async () => {
+test('feedback on more words than the evidence has is kept, whatever punctuation ends the evidence', async () => {
   const evidence = [{ message: 3, quotation: 'I am tired of it.' }]
   const verdicts = [
     { key: 'blame', name: 'Spoke without blame', lookFor: '', verdict: 'not_met' as const, evidence },
@@ -194,7 +194,7 @@ const react = (more: object, says: 'praise' | 'advice' = 'praise', verdicts = un
     [reaction(more)],
   )
 
-test('what no check asks for is spoken of where the next reply reacts to it', async () => {
+test('words that no check asks for are mentioned where the next reply reacts to them', async () => {
   expect(await react({})).toMatchObject({
     overview: [sound.text, 'Then you offered a call.'],
     feedback: [{ message: 2, quotation: 'I will call Chris', better: null }],
@@ -204,7 +204,7 @@ test('what no check asks for is spoken of where the next reply reacts to it', as
   expect(harm.feedback).toMatchObject([{ better: 'The survey came after its date.' }])
 })
 
-test('advice may go on from the words of a check that is met, and nothing else may share them', async () => {
+test('only advice may quote more words than a met check has as its evidence', async () => {
   const words = 'The survey was four days late. What got in the way?'
   const met: DescribedVerdicts = settled.map((one) =>
     one.key === 'questions'
@@ -236,7 +236,7 @@ test.each([
   ['praises what hurts', { quotation: 'You never keep to a date' }, 'praise', unsettled],
   ['was good and is advised on', {}, 'advice', unsettled],
   ['a check has settled', {}, 'praise', settled],
-] as const)('a reaction that %s is none', async (_, more, says, verdicts) => {
+] as const)('a reaction that %s is left out', async (_, more, says, verdicts) => {
   const { overview, feedback } = await react(more, says, [...verdicts])
   expect(overview).toEqual([sound.text])
   expect(feedback).toEqual([])

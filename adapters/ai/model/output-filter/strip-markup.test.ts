@@ -19,7 +19,7 @@ function cleanUp(text: string, sizes: readonly number[] = [3]): string {
   return out + clean('', true)
 }
 
-describe('what is written and not said', () => {
+describe('markup in a reply', () => {
   test.each([
     ['Sam: I know.', 'I know.'],
     ['**Sam:** I know.', 'I know.'],
@@ -44,7 +44,7 @@ describe('what is written and not said', () => {
     ['I know.\nSam: It was late.', 'I know.\nIt was late.'],
     ['I know.\n\nYou: And now?\nSam: Hm.', 'I know.'],
     ['Eu sei.\n**Você:** E agora?', 'Eu sei.'],
-  ])('%s is heard as %s', (text, heard) => {
+  ])('is removed: %s becomes %s', (text, heard) => {
     expect(cleanUp(text)).toBe(heard)
   })
 
@@ -57,11 +57,11 @@ describe('what is written and not said', () => {
     'Response times were poor.',
     'You: that is who I mean.',
     'I know.\nYou never asked.\nYour turn.',
-  ])('%s stays as it is', (text) => {
+  ])('is not found in %s', (text) => {
     expect(cleanUp(text)).toBe(text)
   })
 
-  test('is the same however the reply is cut', () => {
+  test('is removed alike however the reply is divided', () => {
     const parts = fc.constantFrom(
       '*',
       '**',
@@ -88,7 +88,7 @@ describe('what is written and not said', () => {
     )
   })
 
-  test('is not found in honest replies', () => {
+  test('does not occur in honest replies', () => {
     for (const language of ['en', 'pt', 'fr'] as const) {
       const replies = Object.values(rehearsalMessages[language]).flatMap((said) =>
         rehearseWithPartner(said.slice(0, 5), { language }),
@@ -99,7 +99,7 @@ describe('what is written and not said', () => {
   })
 })
 
-test('quotation marks around all of a reply are no part of it; those around a part of it are', () => {
+test('quotation marks are removed only if they enclose the whole reply', () => {
   expect(removeOuterQuotationMarks('“I know.”')).toBe('I know.')
   expect(removeOuterQuotationMarks('"I know."')).toBe('I know.')
   expect(removeOuterQuotationMarks('« Je sais. »')).toBe('Je sais.')
@@ -109,14 +109,14 @@ test('quotation marks around all of a reply are no part of it; those around a pa
   expect(removeOuterQuotationMarks('He said “late”')).toBe('He said “late”')
 })
 
-test('half a character waits for its other half, and is nothing without it', () => {
+test('half a character is held until its other half arrives, and is removed without it', () => {
   const clean = createMarkupStripper(patterns)
   const [high = '', low = ''] = '💬'.split('')
   expect([clean(`So ${high}`, false), clean(low, false)]).toEqual(['So', ' 💬'])
   expect(cleanUp(`So ${high} it is${high}`)).toBe('So  it is')
 })
 
-test('a flood of blanks or marks costs little', () => {
+test('many blanks or marks in a row take little time', () => {
   for (const flood of [' '.repeat(20_000), '[_'.repeat(10_000), '*a'.repeat(10_000), '\n'.repeat(20_000)]) {
     const before = process.cpuUsage()
     expect(cleanUp(`I know.${flood}It was late.`)).toMatch(/^I know\.[^]*It was late\.$/)

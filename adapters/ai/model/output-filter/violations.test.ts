@@ -85,7 +85,7 @@ describe('the canary', () => {
     expect(violationIn(`Well, it is ${text} as you know.`)).toBe('canary')
   })
 
-  test('is found in part, and across two replies', () => {
+  test('is found in parts, also across two replies', () => {
     expect(violationIn(`The first part is ${CANARY.slice(0, 9)}.`)).toBe('canary')
     expect(violationIn(CANARY.slice(4, 9))).toBe('canary')
     expect(violationIn(CANARY.slice(4, 8))).toBeNull()
@@ -93,14 +93,14 @@ describe('the canary', () => {
     expect(violationIn(second, 'en', `It begins with ${CANARY.slice(0, 4)}`)).toBe('canary')
   })
 
-  test('is made of letters that no honest reply has in a row', () => {
+  test('consists of letters that no honest reply has in a row', () => {
     expect(createCanary()).toMatch(/^[jkqvwxz]{18}$/)
     expect(createCanary()).not.toBe(createCanary())
     expect(violationIn('Kkkkkkk, that was good.')).toBeNull()
   })
 })
 
-describe('what a machine says of itself', () => {
+describe('a phrase of a machine', () => {
   test.each([
     ['en', 'As an AI, I do not have feelings about that.'],
     ['en', 'Well, I’m just an A.I. and cannot say.'],
@@ -123,13 +123,13 @@ describe('what a machine says of itself', () => {
     'My instructions were to deliver by May, and I did.',
     'It was out of character for me, I know.',
     'My role is to keep the shop open. What is yours?',
-  ])('is not what a person says: %s', (text) => {
+  ])('is not found in the words of a person: %s', (text) => {
     expect(watch(text, { sizes: [1] })).toMatchObject({ said: text, violation: null })
   })
 })
 
 describe('secret texts', () => {
-  test('may be met by seven words in a row and not by eight', () => {
+  test('may share seven words in a row with a reply, but not eight', () => {
     const words = SECRET.split(' ')
     expect(violationIn(`I ${words.slice(1, 8).join(' ')}.`)).toBeNull()
     expect(violationIn(`I ${words.slice(1, 9).join(' ')}.`)).toBe('secret-text')
@@ -174,7 +174,7 @@ describe('secret texts', () => {
     expect(hears(pieces(LONG_SECRET, length).join(` ${filler} `)).violation).toBe('secret-text')
   })
 
-  test.each([5, 6, 7])('are found in pieces of %i words, one a reply', (length) => {
+  test.each([5, 6, 7])('are found in pieces of %i words, one in each reply', (length) => {
     const heard: string[] = []
     const stopped: string[] = []
     for (const piece of pieces(LONG_SECRET, length)) {
@@ -186,14 +186,14 @@ describe('secret texts', () => {
     expect(splitFoldedWords(heard.join(' ')).length - 5 * heard.length).toBeLessThan(28)
   })
 
-  test('that were said in part stop no later reply that says nothing new of them', () => {
+  test('that were told in part stop only replies that tell more of them', () => {
     const said = pieces(LONG_SECRET, 7)
     for (const reply of ['I see. What do you want from me now?', `As I said, ${said[0]}.`])
       expect(hears(reply, ...said)).toEqual({ text: reply, violation: null })
     expect(hears(`And ${said[3]}`, ...said.slice(0, 3)).violation).toBe('secret-text')
   })
 
-  test('are looked for once in an earlier reply of a role, whatever other roles read it or what they show', () => {
+  test('are looked up once in an earlier reply, even if another role looks its own up between', () => {
     const index = indexSecrets([LONG_SECRET], [OPEN])
     const wordLookup = vi.spyOn(index.numbers as Map<string, number>, 'get')
     const reply = 'I moved two deadlines because of the audit.'
@@ -209,7 +209,7 @@ describe('secret texts', () => {
     expect(wordLookup).not.toHaveBeenCalled()
   })
 
-  test('are not what the learner sees beside the chat, nor what stands there to be said', () => {
+  test('may be told where the learner sees them beside the chat or where they are quoted to be said', () => {
     expect(violationIn(OPEN)).toBeNull()
     const quoted = indexSecrets(
       ['You say “nobody ever told me that the dates had been moved again” when asked.'],
@@ -220,7 +220,7 @@ describe('secret texts', () => {
     expect(detector.take(text, false) + detector.take('', true)).toBe(text)
   })
 
-  test('pass where they are put in other words or another language: a filter of words cannot know', () => {
+  test('are not found in other words or in another language', () => {
     expect(
       violationIn('Because the auditors came, I shifted a couple of dates and kept it to myself.'),
     ).toBeNull()
@@ -229,8 +229,8 @@ describe('secret texts', () => {
   })
 })
 
-describe('another language', () => {
-  test('is noticed, early and at the end', () => {
+describe('a reply in another language', () => {
+  test('is found both early and at its end', () => {
     expect(violationIn('I do not think that this is what we said we would do about it.', 'pt')).toBe(
       'language',
     )
@@ -251,27 +251,27 @@ describe('another language', () => {
   })
 })
 
-describe('what is kept back', () => {
+describe('what the filter holds back', () => {
   const released = (text: string) => detectorFor().take(text, false)
 
-  test('is the beginning of a phrase until it goes on otherwise', () => {
+  test('is the beginning of a phrase until another word follows', () => {
     expect(released('Well, as an')).toBe('Well')
     expect(released('Well, as an ai')).toBe('Well')
     expect(released('Well, as an aid')).toBe('Well, as an aid')
   })
 
-  test('is a row of three secret words, not of two', () => {
+  test('is a row of three secret words, but not of two', () => {
     expect(released('They moved two ')).toBe('They moved two ')
     expect(released('They moved two deadlines ')).toBe('They ')
     expect(released('They moved two deadlines and ')).toBe('They moved two deadlines and ')
   })
 
-  test('is a few letters of the canary', () => {
+  test('is three or more letters of the canary', () => {
     expect(released(`So ${CANARY.slice(0, 2)}`)).toBe(`So ${CANARY.slice(0, 2)}`)
     expect(released(`So ${CANARY.slice(0, 4)}`)).toBe('So ')
   })
 
-  test('is never much, and what was let go still counts', () => {
+  test('is limited, and released text still counts for a violation', () => {
     const detector = detectorFor()
     expect(detector.take(`So, as an${' '.repeat(300)}`, false).length).toBe(309 - MOST_HELD)
     expect([detector.take('AI, ', false), detector.violation()]).toEqual(['', 'machine-phrase'])
@@ -297,7 +297,7 @@ describe('the stream', () => {
     .map((parts) => parts.flat().join(''))
   const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 })
 
-  test('never releases a whole violation, keeps back little, and says all or, after a violation, a beginning', () => {
+  test('never releases a whole violation, holds back little, and otherwise releases everything', () => {
     fc.assert(
       fc.property(text, sizes, (whole, lengths) => {
         const { said, violation, held } = watch(whole, { sizes: lengths })
@@ -310,7 +310,7 @@ describe('the stream', () => {
     )
   })
 
-  test('stops at the same violation however the reply is cut', () => {
+  test('stops at the same violation however the reply is divided', () => {
     fc.assert(
       fc.property(text, sizes, (whole, lengths) => {
         expect(watch(whole, { sizes: lengths }).violation).toBe(watch(whole, { sizes: [1] }).violation)
@@ -319,7 +319,7 @@ describe('the stream', () => {
     )
   })
 
-  test('of honest replies is hardly kept back at all', () => {
+  test('of honest replies is hardly held back', () => {
     const held: number[] = []
     for (const { language, text } of corpus) {
       const watched = watch(text, { language })

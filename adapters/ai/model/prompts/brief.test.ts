@@ -16,16 +16,16 @@ const parts = ['story', 'world', 'rubric'] as const
 const render = (part: (typeof parts)[number]) =>
   `${prompts[part].system}\n\n----- user -----\n\n${prompts[part].user}\n`
 
-test.each(parts)('says for the %s what it said when its version was given', async (part) => {
+test.each(parts)('the prompt for the %s equals its snapshot', async (part) => {
   await expect(render(part)).toMatchFileSnapshot(`snapshots/brief.${part}.txt`)
 })
 
-test('says something new only as a new version', () => {
+test('a changed prompt has a new version', () => {
   const samples = Object.fromEntries(parts.map((part) => [part, render(part)]))
   expect(findUnrecordedChange(promptVersions.brief, samples)).toBeNull()
 })
 
-test.each(parts)('has what the author answers nowhere but in the JSON object of the %s', (part) => {
+test.each(parts)('the author’s answers stand only in the JSON object of the prompt for the %s', (part) => {
   const { system, user } = prompts[part]
   expect(JSON.parse(user)).toMatchObject({ brief })
   expect(system).not.toContain('poem')

@@ -15,16 +15,16 @@ const promptFor = (language: string) => {
   return `${system}\n\n----- user -----\n\n${user}\n`
 }
 
-test.each(languages)('says for %s what it said when its version was given', async (language) => {
+test.each(languages)('the prompt for %s equals its snapshot', async (language) => {
   await expect(promptFor(language)).toMatchFileSnapshot(`snapshots/drafter.${language}.txt`)
 })
 
-test('says something new only as a new version', () => {
+test('a changed prompt has a new version', () => {
   const samples = languages.map((language) => [language, promptFor(language)])
   expect(findUnrecordedChange(promptVersions.drafter, Object.fromEntries(samples))).toBeNull()
 })
 
-test('has what the learner tells nowhere but in the JSON object', () => {
+test('the learner’s words stand only in the JSON object', () => {
   const { system, user } = buildDrafterPrompt({ ...told, language: 'en' })
   expect(JSON.parse(user)).toEqual(told)
   expect(system).not.toContain('poem')

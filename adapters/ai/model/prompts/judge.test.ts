@@ -32,21 +32,21 @@ const messages = talk.map((content, index) => ({ isUser: index % 2 === 0, conten
 const promptIn = (language: string, introText = 'You may lend 30 chairs.') =>
   buildJudgePrompt({ language, messages, scenario: { introText }, checks: [named, blame], nonce })
 
-test.each(['en', 'pt', 'fr'])('asks in %s what it asked when its version was given', async (language) => {
+test.each(['en', 'pt', 'fr'])('the prompt in %s equals its snapshot', async (language) => {
   const { system, user } = promptIn(language)
   await expect(`${system}\n\n----- user -----\n\n${user}\n`).toMatchFileSnapshot(
     `snapshots/judge.${language}.txt`,
   )
 })
 
-test('says something new only as a new version', () => {
+test('a changed prompt has a new version', () => {
   const samples = Object.fromEntries(
     ['en', 'pt', 'fr'].map((language) => [language, JSON.stringify(promptIn(language))]),
   )
   expect(findUnrecordedChange(promptVersions.judge, samples)).toBeNull()
 })
 
-test('numbers every message, and no message can add one', () => {
+test('every message has a number, and no message can add another one', () => {
   const lines = promptIn('en').user.split(/[\n\u2028]/)
   const fence = transcriptFence(nonce)
   const inside = lines.slice(lines.indexOf(fence) + 1, lines.lastIndexOf(fence))
@@ -57,12 +57,12 @@ test('numbers every message, and no message can add one', () => {
   ])
 })
 
-test('says what the trainee knew, so that what is invented can be told, and nothing where that is not known', () => {
+test('the prompt contains what the trainee was told, if that is known', () => {
   expect(promptIn('en').user).toContain('{"told":"You may lend 30 chairs."}')
   expect(promptIn('en', ' ').user).not.toContain('told')
 })
 
-test('gives the checks in the chat’s language, in English where the rubric has none', () => {
+test('the checks are in the chat’s language, or in English where the rubric lacks that', () => {
   expect(promptIn('fr').user).toContain('within two messages. (fr)')
   expect(promptIn('de').user).toContain('within two messages."')
 })

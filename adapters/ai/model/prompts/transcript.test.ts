@@ -8,14 +8,14 @@ const messages = [
   { isUser: false, content: '🙂'.repeat(600) },
 ]
 
-test('what fits stays as it is', () => {
+test('messages that fit stay unchanged', () => {
   const room = writeTranscript(messages).length
   expect(shortenMessages(messages, room)).toEqual({ messages, isShortened: false })
   expect(shortenMessages(messages, room - 1)?.isShortened).toBe(true)
 })
 
 test.each([4000, 2000, 1000, 700])(
-  'into %i characters every message fits, the long ones without their middle',
+  'in %i characters every message fits, and long ones lose their middle',
   (room) => {
     const fit = shortenMessages(messages, room)
     expect(fit?.isShortened).toBe(true)

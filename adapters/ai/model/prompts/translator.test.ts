@@ -16,16 +16,16 @@ const promptFor = (from: string, to: string) => {
   return `${system}\n\n----- user -----\n\n${user}\n`
 }
 
-test.each(pairs)('says from %s to %s what it said when its version was given', async (from, to) => {
+test.each(pairs)('the prompt from %s to %s equals its snapshot', async (from, to) => {
   await expect(promptFor(from, to)).toMatchFileSnapshot(`snapshots/translator.${from}-${to}.txt`)
 })
 
-test('says something new only as a new version', () => {
+test('a changed prompt has a new version', () => {
   const samples = pairs.map(([from, to]) => [`${from}-${to}`, promptFor(from, to)])
   expect(findUnrecordedChange(promptVersions.translator, Object.fromEntries(samples))).toBeNull()
 })
 
-test('has the texts nowhere but in the JSON object', () => {
+test('the texts stand only in the JSON object', () => {
   const { system, user } = buildTranslatorPrompt({ texts, from: 'en', to: 'pt' })
   expect(JSON.parse(user)).toEqual(texts)
   expect(system).not.toContain('poem')

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { findUnrecordedChange, fingerprintPrompt, promptVersions } from './versions.ts'
 import recorded from './recorded.json' with { type: 'json' }
 
-test('a prompt that says something else under the same version is a breach, and the sentence names the way out', () => {
+test('a prompt that changes under the same version is reported with the remedy', () => {
   const released = { 'partner/1': '0123456789abcdef' }
   expect(findUnrecordedChange('partner/1', { en: 'something that was never released' }, released)).toMatch(
     /was recorded as 0123456789abcdef and now renders as [0-9a-f]{16}: give it the next number/,
   )
 })
 
-test('a new version has to be recorded, and the sentence holds the line to add', () => {
+test('a version that is not recorded is reported with the line to add', () => {
   const samples = { en: 'Stay in role.', fr: 'Restez.' }
   expect(findUnrecordedChange('nobody/7', samples)).toContain(`"nobody/7": "${fingerprintPrompt(samples)}"`)
 })
 
-test('a fingerprint changes with every letter and with the name of a sample, not with the order', () => {
+test('a fingerprint depends on the texts and names of the samples, but not on their order', () => {
   const print = fingerprintPrompt({ en: 'One', pt: 'Um' })
   expect(fingerprintPrompt({ pt: 'Um', en: 'One' })).toBe(print)
   expect(fingerprintPrompt({ en: 'One.', pt: 'Um' })).not.toBe(print)
   expect(fingerprintPrompt({ en: 'One', fr: 'Um' })).not.toBe(print)
 })
 
-test('only versions that there are or were are recorded', () => {
+test('only present or past versions are recorded', () => {
   const latest = new Map(Object.values(promptVersions).map((version) => numbered(version)))
   for (const [name, number] of Object.keys(recorded).map(numbered)) {
     expect(number).toBeGreaterThan(0)

@@ -14,8 +14,8 @@ function assessed(said: readonly string[], language = 'en', reply = 'It has been
   return assessConversation(createConversation(messages, { language }))
 }
 
-describe('what is counted', () => {
-  test('is counted in its turn, with the words of both sides', () => {
+describe('the count of a conversation', () => {
+  test('belongs to each turn and has the words of both sides', () => {
     const { measures } = assessed([
       'What happened? Did you call?',
       'So the quarter was busy. I will send it on Friday.',
@@ -26,7 +26,7 @@ describe('what is counted', () => {
     ])
   })
 
-  test('is every question, open or closed, short ones too; what only asks for a yes softens nothing', () => {
+  test('includes every open and closed question, and a question tag is no hedge', () => {
     const said = [
       'Como você vê isso? Pode ser?',
       'Quem fica te pedindo essas coisas?',
@@ -58,13 +58,13 @@ describe('what is counted', () => {
       {},
     ],
     ['another language', 'O que aconteceu? Você me liga até sexta, e eu falo com a equipe.', {}],
-  ])('is nothing in a message with %s', (_, message, counted) => {
+  ])('takes nothing but blame from a message with %s', (_, message, counted) => {
     const none = { open: 0, closed: 0, next: 0, evidence: 0, acknowledgement: 0, blame: 0, hedges: 0 }
     expect(assessed([message]).measures?.turns[0]).toMatchObject({ ...none, ...counted })
     expect(assessed([message]).feedback.every(({ better }) => better === null)).toBe(true)
   })
 
-  test('is words alone in a language without rules, and the overview says so', () => {
+  test('has only words in a language without rules, and the overview says so', () => {
     const { overview, feedback, measures } = assessed(['Was ist passiert?'], 'de')
     expect(overview[0]).toContain('do not know')
     expect(overview).toHaveLength(2)
@@ -73,8 +73,8 @@ describe('what is counted', () => {
   })
 })
 
-describe('what is said', () => {
-  test('are observations below twelve messages, and figures are right', () => {
+describe('the text of an evaluation', () => {
+  test('is called observations below twelve messages, and has right figures', () => {
     const messages = Array.from({ length: 12 }, (_, i) => `My message number ${i} about it`)
     expect(assessed(messages.slice(1), 'en').overview[0]).toMatch(
       /^Observations.*11 messages, too few for general conclusions\./,
@@ -83,7 +83,7 @@ describe('what is said', () => {
     expect(assessed(['Three words here'], 'en', 'One more.').overview[0]).toContain('60% are yours')
   })
 
-  test('quotes what was counted, and proposes other words for what can be said otherwise', () => {
+  test('quotes what was counted, and offers another wording where there is one', () => {
     const { feedback } = assessed(['You never answer my mails. Is the test plan ready?'])
     expect(feedback).toMatchObject([
       { quotation: 'You never answer my mails.', better: expect.stringContaining('On [day]') },
@@ -91,7 +91,7 @@ describe('what is said', () => {
     ])
   })
 
-  test('words are reported as generalising only where they are', () => {
+  test('reports generalising words only where they generalise', () => {
     const kinds = (text: string) =>
       assessed([text]).feedback.filter((one) => /more than one/.test(one.feedback))
     expect(kinds('You always leave it to me.')).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('any evaluation', () => {
   const numberOf = (messages: Conversation['messages'], n: number) =>
     messages.filter(({ isUser }) => isUser)[n - 1]?.content
 
-  test('quotes word for word from messages that exist, and is the same each time', () => {
+  test('quotes exactly from existing messages, and is the same each time', () => {
     fc.assert(
       fc.property(transcript, fc.constantFrom('en', 'pt', 'fr', 'pt-BR', 'de', ''), (messages, language) => {
         const conversation = createConversation(messages, { language })
@@ -138,7 +138,7 @@ describe('any evaluation', () => {
     )
   })
 
-  test('quotes letters that were written decomposed as they were written', () => {
+  test('quotes decomposed letters as they were written', () => {
     const written = 'Comment voyez-vous la réunion passée ?'.normalize('NFD')
     expect(assessed([written], 'fr').feedback.map(({ quotation }) => quotation)).toEqual([written])
   })
@@ -147,7 +147,7 @@ describe('any evaluation', () => {
 describe('the evaluator', () => {
   const conversation = createConversation([{ isUser: true, content: 'What happened?' }])
 
-  test('answers its assessment, whatever the criteria, and stops when it is told to', async () => {
+  test('ignores the criteria and stops by the signal', async () => {
     const recordUsage = () => {}
     const { signal } = new AbortController()
     expect(await scriptedEvaluator.evaluate(conversation, 'anything', { signal, recordUsage })).toEqual(
@@ -159,7 +159,7 @@ describe('the evaluator', () => {
     )
   })
 
-  test('writes English where it does not know the language', () => {
+  test('writes English for an unknown language', () => {
     expect(['en', 'pt-BR', 'fr', 'de'].map(scriptedEvaluator.resolveLanguage)).toEqual([
       'en',
       'pt',

@@ -84,11 +84,11 @@ test.each<Case>([
     'Je propose ceci\u202F: organiser une réunion. Je fais [quoi] d’ici au [date], et vous, [quoi].',
   ],
   ['fr', 'firmStep', 'Je vais envoyer la liste bientôt.', 'Je vais envoyer la liste d’ici au [date].'],
-])('in %s by %s: %s', (language, rules, text, better) => {
+])('a sentence in %s is rewritten by %s: %s', (language, rules, text, better) => {
   expect(rewriteSentence(text, rules, language)).toBe(better)
 })
 
-test('never repeats an insult or a threat', () => {
+test('a rewritten sentence never repeats an insult or a threat', () => {
   const insults = [
     ['en', 'You are always late and you are useless.'],
     ['en', 'You are always a lazy idiot and you are a liar.'],

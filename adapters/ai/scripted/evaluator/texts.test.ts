@@ -23,16 +23,16 @@ describe.each(builtInLanguages)('the texts in %s', (language: BuiltInLanguage) =
   const { remarks, overview } = evaluatorTextsIn(language)
   const all = [...listTexts(remarks), ...listTexts(overview)]
 
-  test('judge nothing', () => {
+  test('contain no word that judges', () => {
     const texts = all.map((text) => text.replace(/\{\w+\}/g, ''))
     expect(texts.filter((text) => judging[language].test(text))).toEqual([])
   })
 
-  test("tell nobody's gender, and use curly quotes", () => {
+  test('reveal no gender and have curly quotes', () => {
     expect(all.filter((text) => gendered[language].test(text) || /['"]/.test(text))).toEqual([])
   })
 
-  test('use placeholders that exist', () => {
+  test('have only placeholders that exist', () => {
     const known = /\{(?:quote|cue|better|n|list|share|messages|reason)\}/g
     expect(all.filter((text) => /[{}]/.test(text.replace(known, '')))).toEqual([])
   })

@@ -11,28 +11,28 @@ const known = /\{(?:matter|topic|words|When|name|fact)\}/g
 describe.each(['en', 'pt', 'fr'])('the lines in %s', (language) => {
   const all = banksOf(language).flatMap(([, bank]) => linesIn(bank))
 
-  test('are said in one place only', () => {
+  test('occur only once', () => {
     expect(all.filter((line, i) => all.indexOf(line) !== i)).toEqual([])
   })
 
-  test('use placeholders that exist', () => {
+  test('have only placeholders that exist', () => {
     expect(all.filter((line) => /[{}]/.test(line.replace(known, '')))).toEqual([])
   })
 
-  test('are short, at most three sentences and two questions, in curly quotes', () => {
+  test('are short, have at most two questions, and have curly quotes', () => {
     expect(
       all.filter((line) => line.length > 180 || (line.match(/\?/g)?.length ?? 0) > 2 || /['"]/.test(line)),
     ).toEqual([])
   })
 
-  test('have at least as many banks and variants as English', () => {
+  test('have the same banks and number of variants as English', () => {
     const sizes = (of: string) =>
       banksOf(of).map(([name, bank]) => [name, Object.keys(bank).toSorted(), bank.any.length])
     expect(sizes(language)).toEqual(sizes('en'))
   })
 })
 
-test("Portuguese lines tell nobody's gender", () => {
+test('Portuguese lines reveal no gender', () => {
   const gendered =
     /\b(?:obrigad|cansad|frustrad|preocupad|pront|surpres|nervos|chatead|ocupad|animad|sozinh|enganad)[oa]\b|\beu mesm[oa]\b/i
   expect(
@@ -42,7 +42,7 @@ test("Portuguese lines tell nobody's gender", () => {
   ).toEqual([])
 })
 
-test("French lines tell nobody's gender", () => {
+test('French lines reveal no gender', () => {
   const gendered =
     /\b(?:désolée?|fatiguée?|surprise?|inquiète?|prête?|contente?|ravie?|contrariée?|déçue?)\b|\bje suis (?:allé|venu|parti|resté|tombé)/i
   expect(

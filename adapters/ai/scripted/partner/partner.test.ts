@@ -26,7 +26,7 @@ async function collect(pieces: AsyncIterable<string>): Promise<readonly string[]
 
 describe('a long conversation', () => {
   test.each(everyKind)(
-    'of $kind alone repeats no reply and, for fifteen turns, no sentence in $language',
+    'of $kind repeats no reply and, for fifteen turns, no sentence in $language',
     ({ turn, language, said }) => {
       // Moods alternate, so that each one meets every kind in one language or two.
       for (const mood of moods.filter((_, place) => (turn + place) % 2 === 0)) {
@@ -49,7 +49,7 @@ describe('a long conversation', () => {
     },
   )
 
-  test('of all kinds mixed never repeats a reply', () => {
+  test('of all kinds repeats no reply', () => {
     for (const language of languages) {
       const kinds = Object.values(rehearsalMessages[language])
       const said = Array.from({ length: 30 }, (_, i) => kinds[i % kinds.length]?.[i % 25] ?? '')
@@ -57,7 +57,7 @@ describe('a long conversation', () => {
     }
   })
 
-  test('stays cheap: the two-hundredth reply reads no message of long ago', () => {
+  test('does not depend on messages of long ago', () => {
     const play = (old: string) =>
       scriptedReply(
         createConversation(
@@ -72,7 +72,7 @@ describe('a long conversation', () => {
 })
 
 describe('moods', () => {
-  test.each(languages)('are told apart by the first reply in %s', (language) => {
+  test.each(languages)('differ by the first reply in %s', (language) => {
     const hello = {
       en: 'Hello, thank you for coming.',
       pt: 'Olá, tudo certo para começar?',
@@ -84,7 +84,7 @@ describe('moods', () => {
     }
   })
 
-  test.each(languages)('are told apart by whole conversations in %s', (language) => {
+  test.each(languages)('differ by whole conversations in %s', (language) => {
     const said = [0, 1, 2, 3, 4, 5]
       .flatMap((i) =>
         Object.values(rehearsalMessages[language])
@@ -126,7 +126,7 @@ describe('any reply', () => {
     { minLength: 1, maxLength: 8 },
   )
 
-  test('is repeatable, asks at most twice, is not empty and has its placeholders filled', () => {
+  test('is repeatable, asks at most two questions, is not empty and has its placeholders filled', () => {
     fc.assert(
       fc.property(
         anything,
@@ -148,7 +148,7 @@ describe('any reply', () => {
     )
   })
 
-  test('never expands what the scenario or the learner wrote', () => {
+  test('never expands the text of the scenario', () => {
     const openFacts = ['A {topic} $& {name} fact.']
     const replies = rehearseWithPartner(['What happened in the audit?', 'How did the audit end?'], {
       openFacts,
@@ -156,7 +156,7 @@ describe('any reply', () => {
     expect(replies.join(' ')).toContain('A topic $& name fact.')
   })
 
-  test("never holds the scenario's prompt, the mood's description or the character's description", () => {
+  test('never contains the scenario’s prompt or the character’s description', () => {
     const scenario = { prompt: 'SECRET-DIRECTION the trainee must fail' }
     for (const said of Object.values(rehearsalMessages.en)) {
       expect(
@@ -169,7 +169,7 @@ describe('any reply', () => {
 describe('the stream', () => {
   const conversation = createConversation([{ isUser: true, content: 'Hello there, Sam.' }])
 
-  test('concatenates to the whole reply, word by word, with a pause between two words', async () => {
+  test('joins to the whole reply, with a pause between two words', async () => {
     let pauses = 0
     const partner = scriptedPartner({
       pause: async () => {
@@ -205,7 +205,7 @@ describe('the stream', () => {
     ).rejects.toBe('left')
   })
 
-  test('speaks English where it does not know the language', () => {
+  test('the partner speaks English for an unknown language', () => {
     const { resolveLanguage } = scriptedPartner({ pause: async () => {} })
     expect(['en', 'pt-BR', 'fr', 'de', ''].map(resolveLanguage)).toEqual(['en', 'pt', 'fr', 'en', 'en'])
   })
