@@ -116,7 +116,7 @@ describe('groups', () => {
     })
   })
 
-  test('that the provider withholds because there are too many change no assignment', async () => {
+  test('that the provider withholds because there are too many give no assignment', async () => {
     const many = parseGroupRules('groups coaches=admin@Acme Ltd; *=user@Visitors')
     for (const overage of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }])
       expect(await identityAt({ claims: { ...ann, ...overage } }, { groups: many })).toMatchObject({
