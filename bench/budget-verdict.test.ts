@@ -25,7 +25,7 @@ describe('a verdict', () => {
   })
 })
 
-test('quantiles are interpolated, and a spread is shaky beyond a quarter of its median', () => {
+test('quantiles are interpolated, and a wide spread between the quartiles is unstable', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5)
   expect(quantile([1, 2, 3, 4, 5], 0.95)).toBeCloseTo(4.8)
   expect(isUnstable(medianWithQuartiles([9, 10, 10, 11]))).toBe(false)
