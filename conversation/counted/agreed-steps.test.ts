@@ -54,7 +54,7 @@ test.each([
   ['fr', 'Je vous rappelle plus au calme demain.', ''],
   ['fr', 'Je vous envoie pas seulement la liste mais aussi le plan vendredi.', ''],
   ['en', "Without a doubt I'll call you on Monday.", ''],
-] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
+] as const)('in %s this is an agreed step: %s %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(true)
 })
 
@@ -101,11 +101,11 @@ test.each([
   ['en', 'Let me check what happened on Monday.', ''],
   ['en', 'Let me review what you did on Friday.', ''],
   ['en', 'Let me get back to what you said on Monday.', ''],
-] as const)('in %s this is none: %s', (language, sentence, next) => {
+] as const)('in %s this is no agreed step: %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(false)
 })
 
-test('an ultimatum is no step, whatever date it names', () => {
+test('an ultimatum with a date is no agreed step', () => {
   const ultimatums = [
     "If you don't sign by Friday, you're fired.",
     "I'll wait until Friday or I'm walking out.",
@@ -113,7 +113,7 @@ test('an ultimatum is no step, whatever date it names', () => {
   for (const ultimatum of ultimatums) expect(findAgreedSteps(converse('en', ultimatum), 'en')).toEqual([])
 })
 
-test('a step counts once', () => {
+test('a step that is repeated counts once', () => {
   const conversation = converse('en', "I'll call on Friday.", 'Good.', "So I'll call on Friday.")
   expect(findAgreedSteps(conversation, 'en')).toEqual([{ message: 1, quotation: "I'll call on Friday." }])
 })
@@ -178,7 +178,7 @@ test.each([
     ['Eu ligo para o armazém na sexta.'],
   ],
 ] as const)(
-  'in %s each step of a sentence counts, what is summed up once, and nothing that is taken back: %s',
+  'in %s each step counts once, and a withdrawn step does not count: %s',
   (language, said, steps) => {
     const conversation = converse(language, ...said.flatMap((content) => [content, 'OK.']))
     expect(findAgreedSteps(conversation, language).map(({ quotation }) => quotation)).toEqual(steps)

@@ -32,12 +32,12 @@ test.each<readonly [Language, string, string, string]>([
   expect(differences(language, theirs, own)).toContain(swapped)
 })
 
-test('the same words do not differ, and a word more or less is no difference', () => {
+test('the same words have no difference, and neither have a few more words', () => {
   expect(differences('en', 'What kept you from it?', 'What kept you from it?')).toEqual([])
   expect(differences('en', 'What kept you from it?', 'What has kept you from it then?')).toEqual([])
 })
 
-test('far fewer words are a difference, also where the rules know no words', () => {
+test('far fewer words are a difference, even in a language without rules', () => {
   const long = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'
   expect(compareWords(long, 'eins zwei', { language: 'de', heard: '' })).toEqual([
     { what: 'length', isTheirs: true, word: null },

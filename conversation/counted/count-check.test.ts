@@ -4,11 +4,11 @@ import { countedRules } from '../judging/rubric.ts'
 import { countCheck } from './count-check.ts'
 import conversations from './parallel-conversations.json' with { type: 'json' }
 
-test('every rule of the catalogue is among the checks of these tests', () => {
+test('these tests have one check for each rule of the catalogue', () => {
   expect(checks.map(({ rule }) => rule)).toEqual(countedRules)
 })
 
-test('the good conversation meets what the poor and the hostile one miss', () => {
+test('the good conversation meets checks that the poor and the hostile one miss', () => {
   const verdictsOf = (title: string) =>
     checks.map((check) => {
       const found = conversations.find((one) => one.title.startsWith(title))
@@ -27,7 +27,7 @@ test('the good conversation meets what the poor and the hostile one miss', () =>
   expect(verdictsOf('hostile').filter((_, i) => i > 2)).toEqual(['not_met', 'not_met', 'not_met', 'not_met'])
 })
 
-test('outside English, Portuguese and French only share and length are judged', () => {
+test('in German only the checks of share and length have a verdict', () => {
   const german = converse(
     'de',
     'Was ist passiert?',
@@ -45,7 +45,7 @@ test('outside English, Portuguese and French only share and length are judged', 
   ])
 })
 
-test('share and length have no occasion where no message counts', () => {
+test('the checks of share and length have no occasion if no message counts', () => {
   for (const check of checks.filter(({ rule }) => /share|longest/.test(rule)))
     expect(countCheck(check, converse('en', 'asdf', 'Pardon me, what do you mean?')).verdict).toBe(
       'no_occasion',
@@ -56,7 +56,7 @@ test.each([
   ['en', 'so and but please maybe '],
   ['pt', 'e mas entao por favor '],
   ['fr', "je vous le lui l'y en donc "],
-])('words that lead to nothing in %s are read within a second', (language, words) => {
+])('all checks read many useless words in %s within a second', (language, words) => {
   const conversation = converse(language, `${words.repeat(200)}or so it goes with the survey`)
   const start = performance.now()
   for (const check of checks) countCheck(check, conversation)

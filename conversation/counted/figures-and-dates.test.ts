@@ -19,11 +19,11 @@ test.each([
     ['Toutes les deux semaines', 'mars', 'dix-huit'],
   ],
   ['fr', 'Vous et moi, tous les deux.', []],
-] as const)('in %s these are figures or dates: %s', (language, sentence, figures) => {
+] as const)('in %s these figures and dates are found: %s', (language, sentence, figures) => {
   expect(listFigures(sentence, language)).toEqual(figures)
 })
 
-test('a sentence counts once, and with an insult not at all', () => {
+test('a repeated sentence counts once, and a sentence with an insult does not count', () => {
   const said = converse(
     'en',
     'It was four days late.',

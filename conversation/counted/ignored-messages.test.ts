@@ -39,7 +39,7 @@ test.each([
     'fr',
     'Je comprends. Je vous entends. De quoi avez-vous besoin ? Comment puis-je vous aider ? Merci de me le dire.',
   ],
-])('%s in %s: %s', (reason, language, content) => {
+])('a message is ignored as %s in %s: %s', (reason, language, content) => {
   expect(findIgnoredMessages(converse(language, content)).get(1)).toBe(reason)
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['pt', 'vc pode me dizer pq atrasou'],
   ['fr', "d'accord"],
   ['de', 'Was ist passiert?'],
-])('in %s this counts: %s', (language, content) => {
+])('in %s this message counts: %s', (language, content) => {
   expect(findIgnoredMessages(converse(language, content)).size).toBe(0)
 })
 
-test('no message of our own good and average learners is ignored', () => {
+test('no message of the demo’s good and average learners is ignored', () => {
   for (const scenario of Object.values(demoLearners))
     for (const language of builtInLanguages)
       for (const messages of [scenario[language].good, scenario[language].average]) {
@@ -67,14 +67,14 @@ test('no message of our own good and average learners is ignored', () => {
       }
 })
 
-test('the same message again counts for nothing, and one that is pasted time and again not even once', () => {
+test('a repeated message is ignored, and one that is pasted often is ignored everywhere', () => {
   const again = converse('en', 'What happened?', 'A lot.', 'what happened')
   expect([...findIgnoredMessages(again)]).toEqual([[3, 'repeated']])
   const pasted = converse('en', ...[1, 2, 3].flatMap((n) => ['How do you see it?', `Reply ${n}.`]))
   expect([...findIgnoredMessages(pasted).keys()]).toEqual([1, 3, 5])
 })
 
-test('short stock phrases over a whole conversation are stuffing', () => {
+test('stock phrases in every message of a conversation are ignored as stuffing', () => {
   const phrases = [
     'I understand. I hear you.',
     'That sounds hard. Thank you for sharing.',

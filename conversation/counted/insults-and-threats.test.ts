@@ -123,7 +123,7 @@ test.each([
   ['threat', 'pt', 'O que você quer, assina ou pode ir.'],
   ['threat', 'en', 'Do you want to keep your job or leave?'],
   ['harsh', 'en', "It's ridiculous that we still employ you."],
-])('by its form this is a %s in %s: %s', (kind, language, sentence) => {
+])('this is a %s by its form in %s: %s', (kind, language, sentence) => {
   expect(findHostility(sentence, language)).toEqual([{ kind, sentence }])
 })
 
@@ -154,7 +154,7 @@ test.each([
   'Isso não quer dizer que você é um fracasso.',
   'Ça ne veut pas dire que vous êtes nul.',
   'Je ne trouve pas que vous êtes paresseux.',
-])('this is neither: %s', (sentence) => {
+])('this is neither an insult nor a threat: %s', (sentence) => {
   expect(findHostility(sentence, 'en')).toEqual([])
 })
 
@@ -167,12 +167,12 @@ test.each([
   expect(isHostile(sentence, language)).toBe(false)
 })
 
-test('harsh words alone are neither', () => {
+test('harsh words alone are neither an insult nor a threat', () => {
   const harsh = converse('en', 'The others manage to deliver on time, so why can’t you?', 'Sorry.')
   expect(findInsultsAndThreats(harsh)).toEqual([])
 })
 
-test('the worst comes first', () => {
+test('a threat is listed before an insult', () => {
   const conversation = converse('en', 'You are useless. I mean it.', 'Please.', 'You will regret this.')
   expect(findInsultsAndThreats(conversation)).toEqual([
     { message: 3, quotation: 'You will regret this.' },
@@ -185,7 +185,7 @@ test.each([
   ['en', 'I’m sorry. “Not your problem. You are useless.” was unfair of me.'],
   ['pt', 'Desculpe. “Isso não é problema seu. Se vira.” foi injusto da minha parte.'],
   ['fr', 'Je suis désolé. « Ce n’est pas votre problème. Débrouillez-vous. » c’était injuste.'],
-])('hard words that are quoted to take them back are not meant again: %s %s', (language, text) => {
+])('hard words that are quoted in order to take them back are not hostile: %s %s', (language, text) => {
   expect([isHostile(text, language), isHostileOrReproach(text, language)]).toEqual([false, false])
 })
 
@@ -196,13 +196,13 @@ test.each([
   'I am sorry. You are a “useless idiot”.',
   'I apologise for the delay. As I said, “you are useless”, and I stand by it.',
   'I am sorry for the delay. If not, “I will get you fired”.',
-])('an apology beside hard words takes none of them back: %s', (text) => {
+])('hard words stay hostile beside an apology: %s', (text) => {
   expect(isHostile(text, 'en')).toBe(true)
 })
 
 test.each([
   ['You said "later"\nDo your job, you idiot', 'Do your job, you idiot'],
   ['I’m sorry I said "not my problem", you idiot.', 'I’m sorry I said "not my problem", you idiot.'],
-])('beside a quotation it is given word for word: %s', (content, sentence) => {
+])('a hostile sentence beside a quotation is given in full: %s', (content, sentence) => {
   expect(findHostility(content, 'en').map((one) => one.sentence)).toEqual([sentence])
 })

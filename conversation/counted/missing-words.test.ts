@@ -20,18 +20,18 @@ test.each([
   ['agreed_steps', 7, 'So that is settled.'],
   ['figures_and_dates', 3, 'You promised me the numbers and they never came to anybody here.'],
   ['share_of_words', 3, 'You promised me the numbers and they never came to anybody here.'],
-] as const)('what %s looks for would have helped most in message %i', (rule, message, quotation) => {
+] as const)('the words that %s misses are quoted from message %i', (rule, message, quotation) => {
   expect(findMissingWords({ rule }, conversation, [])).toEqual({ message, quotation })
 })
 
-test('a message in which the check has counted something is not quoted, and where each has it none is', () => {
+test('no message is quoted in which the check has already counted something', () => {
   const had = { message: 5, quotation: 'That is no reason.' }
   expect(findMissingWords({ rule: 'open_questions' }, conversation, [had])?.message).toBe(3)
   const all = [1, 3, 5, 7].map((message) => ({ message, quotation: 'x' }))
   for (const rule of countedRules) expect(findMissingWords({ rule }, conversation, all)).toBeNull()
 })
 
-test('a message that asks is no place for a question, and what only asks none for a step', () => {
+test('a question misses no words for a question, and a message of questions alone none for a step', () => {
   const asks = 'Qui doit valider, et quand le comité se réunit-il ?'
   const asking = converse(
     'fr',
@@ -50,7 +50,7 @@ test('a message that asks is no place for a question, and what only asks none fo
     expect(findMissingWords({ rule }, converse('fr', asks), [])).toBeNull()
 })
 
-test('a farewell at the end is no place for a question', () => {
+test('a farewell at the end misses no words for a question', () => {
   const parting = converse(
     'en',
     'The survey came late.',
@@ -64,12 +64,12 @@ test('a farewell at the end is no place for a question', () => {
   expect(findMissingWords({ rule: 'open_questions' }, shorter, [])?.message).toBe(1)
 })
 
-test('the rules for the longest message and for insults and threats name no missing words', () => {
+test('the rules for the longest message and for insults and threats quote no missing words', () => {
   expect(findMissingWords({ rule: 'longest_message' }, conversation, [])).toBeNull()
   expect(findMissingWords({ rule: 'insults_and_threats' }, conversation, [])).toBeNull()
 })
 
-test('missing words are never in thanks, an apology or a single word, and the sentence that says most is quoted', () => {
+test('thanks, apologies and single words are not quoted, and the sentence with most content is', () => {
   const polite = converse(
     'en',
     'Hi. The report came on Monday and half of it was empty.',
@@ -88,7 +88,7 @@ test('missing words are never in thanks, an apology or a single word, and the se
   expect(findMissingWords({ rule: 'agreed_steps' }, converse('fr', 'Merci Alex.'), [])).toBeNull()
 })
 
-test('of equal messages the first is quoted, and an ignored one only where there is no other', () => {
+test('the first of two equal messages is quoted, and an ignored one only if there is no other', () => {
   const even = converse('en', 'Same length here.', 'I know.', 'Also three words.')
   expect(findMissingWords({ rule: 'figures_and_dates' }, even, [])?.message).toBe(1)
   const mash = converse('en', 'asdf asdf asdf asdf asdf', 'Pardon?', 'The survey.')

@@ -64,17 +64,17 @@ test.each([
   ['pt', 'Oq vc estava pensando?'],
   ['pt', 'Não vim pq foi feriado, ok?'],
   ['pt', 'Pq você está atrasado'],
-] as const)('in %s this is none: %s', (language, sentence) => {
+] as const)('in %s this is no open question: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(false)
 })
 
-test('a question counts once, also when it is asked in nearly the same words', () => {
+test('a question that is repeated in nearly the same words counts once', () => {
   const questions = ['What would help you now?', 'And what would help you now?', 'How did it begin?']
   const found = findOpenQuestions(converse('en', questions.join(' '), 'Hm.', 'Okay.'), 'en')
   expect(found.map(({ quotation }) => quotation)).toEqual([questions[0], questions[2]])
 })
 
-test('small talk counts only when the partner speaks of it', () => {
+test('small talk counts only if the partner has mentioned its subject', () => {
   const question = 'What do you like about football?'
   expect(findOpenQuestions(converse('en', 'Hello there.', 'Yes?', question), 'en')).toEqual([])
   const invited = converse('en', 'Hello there.', 'I have to leave for football training.', question)

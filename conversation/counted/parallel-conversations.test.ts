@@ -24,7 +24,7 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
     for (const other of others) expect(other).toEqual(english)
   })
 
-  test.each(languages)('is quoted word for word in %s', (language) => {
+  test.each(languages)('has evidence quoted exactly from the learner’s messages in %s', (language) => {
     const messages = conversation[language]
     for (const check of checks)
       for (const { message, quotation } of countCheck(check, converse(language, ...messages)).evidence) {
@@ -50,7 +50,7 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
       'fr',
       'De quoi avez-vous besoin ? Je comprends. Je vous entends. Merci de me le dire. Je vous appelle demain.',
     ],
-  ] as const)('gains nothing in %s from: %s', (language, addition) => {
+  ] as const)('has no better verdict in %s with the addition: %s', (language, addition) => {
     const messages = conversation[language]
     for (const check of checks) {
       const before = countCheck(check, converse(language, ...messages))
@@ -66,7 +66,7 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
     ['en', 'Well, you know, it is what it is, and so on and so forth.'],
     ['pt', 'Bem, sabe como é, as coisas são assim, e por aí vai.'],
     ['fr', "Enfin, c'est la vie, voilà, les choses sont ainsi, et ainsi de suite."],
-  ] as const)('gains nothing in %s from padding: %s', (language, padding) => {
+  ] as const)('has no higher count in %s with the padding: %s', (language, padding) => {
     const padded = conversation[language].map((text, i) => (i % 2 === 0 ? `${text} ${padding}` : text))
     for (const check of checks.filter(({ rule }) => /open|agreed|taken/.test(rule))) {
       const before = countCheck(check, converse(language, ...conversation[language]))
@@ -80,7 +80,7 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
     ['pt', 'Na segunda combinamos 40.000 para a pesquisa, seu idiota. O que você quer?'],
     ['fr', "Lundi nous avons convenu de 40 000 pour l'enquête, idiot. Que voulez-vous ?"],
   ] as const)(
-    'is the same in %s to checks of the learner’s words alone, whatever the partner says',
+    'has the same verdicts in %s with other replies, for checks of the learner’s words alone',
     (language, reply) => {
       const said = conversation[language]
       const answered = said.map((text, i) => (i % 2 === 0 ? text : reply))

@@ -40,7 +40,7 @@ test.each([
   expect(findTakenUpWords(converse(language, 'Hello there.', reply, answer), language)).toEqual([])
 })
 
-test('an insult takes up nothing, and neither does a copy of the reply', () => {
+test('neither an insult nor a copy of the reply takes up words', () => {
   const reply = 'The warehouse figures never came.'
   for (const answer of ['The warehouse figures never came because you are lazy.', reply])
     expect(findTakenUpWords(converse('en', 'Hello there.', reply, answer), 'en')).toEqual([])

@@ -35,11 +35,11 @@ const after = (judged: readonly JudgedDeed[]) => {
 }
 const all = { proposed: ['call', 'page'], agreed: ['call', 'page'], ending: 'agreed' }
 
-test('an agreement that rules found is dropped where a model has read the message and does not name it', () => {
+test('an agreement found by rules is dropped if a model has read the message and does not name it', () => {
   expect(after([read(3)])).toEqual({ proposed: ['call'], agreed: ['call'], ending: null })
 })
 
-test('what was agreed before gets the date that was confirmed last', () => {
+test('an earlier agreement takes the date that was confirmed last', () => {
   const { agreed } = addJudgedDeeds(byRules, [read(5), named('page', 5)], { world, mood: 'calm' })
   expect(agreed.map(({ need, when }) => [need, when])).toEqual([
     ['call', 'on Friday'],
@@ -53,14 +53,14 @@ test('what was agreed before gets the date that was confirmed last', () => {
   expect(again.agreed.map(({ when }) => when)).toEqual(['on Monday', 'on Friday'])
 })
 
-test('an agreement that rules found stands where no model has read the message, and where the model names it then or later', () => {
+test('an agreement found by rules stays if no model has read the message or if a model names it', () => {
   expect(after([])).toEqual(all)
   const gone = { ...all, ending: null }
   expect(after([read(3), named('page', 3)])).toEqual(gone)
   expect(after([read(1), read(3), named('page', 3), named('call', 5)])).toEqual(gone)
 })
 
-test('a conversation is over when the model says so of the message that it has read last; by rules where it reads none', () => {
+test('the model decides on the end of a conversation, and the rules do if no model has read it', () => {
   const closed: JudgedDeed = { met: 'closed', message: 3, quotation: 'see you' }
   expect(after([read(3), named('page', 3), closed]).ending).toBe('agreed')
   expect(after([{ met: 'unread', message: 3, quotation: '' }]).ending).toBe('agreed')
@@ -72,7 +72,7 @@ test('a conversation is over when the model says so of the message that it has r
   expect(shownEnding(addJudgedDeeds(talkedOn, [...judged, read(5)], scene))).toBeNull()
 })
 
-test('a deed that a model denies counts as an earlier one when the same deed comes again', () => {
+test('a denied deed still counts as an earlier one when the same deed comes again', () => {
   const deed = { condition: 'apologised', message: 1, quotation: 'sorry' } as const
   const once = addDeed(createInitialState('defensive'), deed, 1)
   const denied = addJudgedDeeds(once, [read(1)], { world, mood: 'defensive' })
@@ -81,7 +81,7 @@ test('a deed that a model denies counts as an earlier one when the same deed com
   expect(addDeed(denied, again, 1).tension).toBe(addDeed(once, again, 1).tension)
 })
 
-test('the date that was confirmed last counts, unless it only says less of the same one', () => {
+test('the latest confirmed date counts, unless it is a shorter form of the same date', () => {
   const agree = (when: string, message: number, readWith = message): JudgedDeed => ({
     met: 'need',
     need: 'call',
@@ -100,7 +100,7 @@ test('the date that was confirmed last counts, unless it only says less of the s
   expect(whenAfter(agree('Monday', 3), agree('Tuesday', 1, 5))).toBe('Tuesday')
 })
 
-test('a promise beside the needs stands as long as the newest reading names it', () => {
+test('a promise stays as long as the newest reading names it', () => {
   const promiseIn = (message: number): JudgedDeed => ({
     met: 'promise',
     who: 'character',
@@ -123,7 +123,7 @@ test('a promise beside the needs stands as long as the newest reading names it',
   expect(promisesAfter(promiseIn(1), read(1), { ...read(5), met: 'read', from: 3 })).toEqual([promiseIn(1)])
 })
 
-test('a step is worded anew only by what was said since', () => {
+test('the words of a step change only by a reading of later messages', () => {
   const agree = (what: string, message: number, readWith: number): JudgedDeed => ({
     met: 'need',
     need: 'call',
@@ -150,7 +150,7 @@ test('a step is worded anew only by what was said since', () => {
   })
 })
 
-test('an agreement that a model denies does not end the conversation where the next message is not read', () => {
+test('an agreement that a model denies does not end the conversation while the next message is unread', () => {
   const before = { ...byRules, unread: { messages: [3, 5], ending: null } }
   const judged: JudgedDeed[] = [read(3), { met: 'unread', message: 5, quotation: '' }]
   expect(addJudgedDeeds(before, judged, { world, mood: 'calm' }).ending).toBeNull()
@@ -173,7 +173,7 @@ const told = (key: string, message: number): JudgedDeed => ({
   quotation: key,
 })
 
-test('what the reply told in its own words is told, once, also where the message itself is left unread', () => {
+test('a fact that the reply tells in its own words is told once, even if the message is unread', () => {
   const scene = { world: { ...world, facts: [fact('when'), fact('why')] }, mood: 'calm' } as const
   const state = { ...createInitialState('calm'), unread: { messages: [3], ending: null } }
   const unread: JudgedDeed = { met: 'unread', message: 3, quotation: '' }

@@ -80,15 +80,15 @@ const cases: readonly [HintMove, string, Partial<DirectorState>, string?, string
   ['sum_up', 'when all is agreed', { ...known, deeds: all, agreed: [proposal('on Monday')] }],
 ]
 
-test.each(cases)('the move is %s %s', (move, _when, differences, said = 'Hello.', reply) => {
+test.each(cases)('the hint is %s %s', (move, _when, differences, said = 'Hello.', reply) => {
   expect(director.hint(talk(said, reply), { state: state(differences), judged: [] })).toBe(move)
 })
 
-test('before the first message the hint is to name a fact', () => {
+test('the first hint is to name a fact', () => {
   expect(director.hint({ ...talk(''), messages: [] }, { state: null, judged: [] })).toBe('name_fact')
 })
 
-test('what a model has found counts, and a conversation without a record is worked out', () => {
+test('a deed that a model has found counts, and a missing state is computed', () => {
   const judged = [{ met: 'owned_share', message: 1, quotation: 'Hello.' }] as const
   expect(director.hint(talk('Hello.'), { state: state(), judged })).toBe('ask')
   expect(director.hint(talk('Hello.'), { state: null, judged: [] })).toBe('own_share')

@@ -3,7 +3,7 @@ import { director } from './direct.ts'
 import { findLoneDate } from './find-date.ts'
 import { emptyWorld, type DirectorState } from './world.ts'
 
-describe('a date that stands alone', () => {
+describe('a message of a date alone', () => {
   test.each([
     ['en', 'By Tuesday.', 'By Tuesday'],
     ['en', "Yes, let's say Friday at noon. I'll bring the figures.", 'Friday'],
@@ -12,7 +12,7 @@ describe('a date that stands alone', () => {
     ['pt', 'Até terça, no máximo.', 'Até terça'],
     ['fr', 'Disons jeudi à dix heures, au plus tard.', 'jeudi'],
     ['fr', 'Pour mercredi.', 'Pour mercredi'],
-  ])('in %s: %s', (language, said, date) => {
+  ])('has a date in %s: %s', (language, said, date) => {
     expect(findLoneDate(said, language)).toBe(date)
   })
 
@@ -27,7 +27,7 @@ describe('a date that stands alone', () => {
     ['fr', "Mardi, j'étais si fatigué."],
     ['fr', 'Mardi dernier.'],
     ['fr', 'Pas mardi.'],
-  ])('in %s it does not: %s', (language, said) => {
+  ])('is not assumed in %s for: %s', (language, said) => {
     expect(findLoneDate(said, language)).toBeNull()
   })
 })
@@ -68,7 +68,7 @@ describe('a proposal without a date', () => {
     ['pt', ['Você pode me mandar um esboço?', 'Até terça eu estava tão cansado.'], null],
     ['fr', ["Pourriez-vous m'envoyer une ébauche ?", "D'ici mardi."], "D'ici mardi"],
     ['fr', ["Pourriez-vous m'envoyer une ébauche ?", "Mardi, j'étais si fatigué."], null],
-  ])('in %s gets it from the next message: %j', (language, said, date) => {
+  ])('gets or lacks one in %s from the messages: %j', (language, said, date) => {
     expect(dateAfter(language, said)).toBe(date)
   })
 })

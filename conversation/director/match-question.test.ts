@@ -30,7 +30,7 @@ test.each([
   ['Could you tell me what day you are moving?', 'move'],
   ['So who is lending you the van', 'neighbour'],
   ['I heard something about a piano. Is that right?', 'piano'],
-])('a question in other words than the author’s asks for its fact: %s', (question, key) => {
+])('a question in other words than the author’s asks for the right fact: %s', (question, key) => {
   expect(ask(question)).toEqual([key])
 })
 
@@ -40,7 +40,7 @@ test.each([
   'Ines from next door has a van.',
   'What do you need?',
   'Do you like football?',
-])('a statement asks for nothing, nor does a question that no fact has to do with: %s', (text) => {
+])('neither a statement nor an unrelated question asks for a fact: %s', (text) => {
   expect(ask(text)).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('a proposal that is worded as a question asks for a fact only by the author
   expect(ask('Could I add to the budget?', { isProposing: true })).toEqual(['budget'])
 })
 
-test('of two facts that fit alike, the one that has not been told is meant', () => {
+test('a question that fits two facts asks for the one that has not been told', () => {
   const [first, second] = ['a', 'b'].map((key) =>
     fact(key, 'open', 'The van is blue.', 'Which van?', ['van']),
   )
@@ -64,7 +64,7 @@ test('of two facts that fit alike, the one that has not been told is meant', () 
   expect(findAskedFacts('Which van is it?', alike, { ...asking, told: ['b'] }).keys).toEqual(['a'])
 })
 
-test('what follows the fact that was told last is meant rather than one that was there before', () => {
+test('a question that fits two facts asks for the one that follows the last told fact', () => {
   const [first, next] = ['a', 'b'].map((key) =>
     fact(key, 'open', 'A friend lends it to us.', 'Who lends it?', ['lends']),
   )
@@ -76,7 +76,7 @@ test('what follows the fact that was told last is meant rather than one that was
 })
 
 test.each(['Would that work for you?', 'Shall we take a short break?', 'How was your weekend?'])(
-  'what people ask in any conversation asks for no fact: %s',
+  'a question that fits any conversation asks for no fact: %s',
   (question) => {
     expect(ask(question)).toEqual([])
   },

@@ -95,7 +95,7 @@ describe('an apology', () => {
     ['en', "I'm sorry, but no words can make up for it."],
     ['en', "I'm sorry, but that is not an excuse, it was wrong of me."],
     ['fr', "Pardon, je n'aurais pas dû vous parler comme ça."],
-  ] as const)('in %s is one: %s', (language, said) => {
+  ] as const)('is found in %s: %s', (language, said) => {
     expect(deedsOf(language, said)).toContain('apologised')
   })
 
@@ -120,7 +120,7 @@ describe('an apology', () => {
     ['en', "I'm sorry, but no, that is your job."],
     ['en', "I'm sorry, but that's your problem."],
     ['pt', 'Desculpe, mas isso não é comigo.'],
-  ] as const)('in %s is none: %s', (language, said) => {
+  ] as const)('is not found in %s: %s', (language, said) => {
     expect(deedsOf(language, said)).not.toContain('apologised')
   })
 })
@@ -130,7 +130,7 @@ test.each([
   ['en', 'I understand nothing of what you say about your workload.'],
   ['pt', 'Não entendo por que você está tão cansado de todo esse trabalho da Hartwell.'],
   ['fr', 'Je ne comprends pas pourquoi vous êtes si fatigué de tout le travail pour Hartwell.'],
-] as const)('who does not understand acknowledges nothing, in %s: %s', (language, said) => {
+] as const)('a lack of understanding acknowledges nothing, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).not.toContain('acknowledged')
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['en', "You sound worn out by the Hartwell work and I don't understand why nobody noticed."],
   ['fr', 'Je ne comprends pas tout, mais je vois que vous êtes fatigué de tout le travail pour Hartwell.'],
   ['pt', 'Não entendo tudo ainda, mas vejo que você está cansado de todo o trabalho da Hartwell.'],
-] as const)('who does acknowledges it, in %s: %s', (language, said) => {
+] as const)('a sentence of understanding acknowledges, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toContain('acknowledged')
 })
 
@@ -154,7 +154,7 @@ test.each([
   ['pt', 'Não assumo a responsabilidade por isso.'],
   ['pt', 'Não foi falha nossa.'],
   ...owningNothing,
-] as const)('who denies a share owns none, in %s: %s', (language, said) => {
+] as const)('a denied share is not owned, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).not.toContain('owned_share')
 })
 
@@ -162,7 +162,7 @@ test.each([
   ['pt', 'Eu errei com você.'],
   ['pt', 'Assumo a responsabilidade por isso.'],
   ['en', 'I made a mistake.'],
-] as const)('who names a share owns it, in %s: %s', (language, said) => {
+] as const)('a named share is owned, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toContain('owned_share')
 })
 
@@ -170,7 +170,7 @@ test.each([
   ['en', 'Why should I be sorry?'],
   ['fr', "Pourquoi devrais-je m'excuser ?"],
   ['pt', 'Por que eu deveria pedir desculpa?'],
-] as const)('a question that turns something down asks nothing, in %s: %s', (language, said) => {
+] as const)('a question that refuses something is no deed, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toEqual([])
 })
 
@@ -179,11 +179,11 @@ test.each([
   ['en', "I don't quite understand, can you tell me what happened on Monday?"],
   ['fr', "Je ne comprends pas bien, qu'est-ce qui s'est passé lundi ?"],
   ['pt', 'Não te entendo, o que te deixou tão cansado?'],
-] as const)('who does not understand may ask openly, in %s: %s', (language, said) => {
+] as const)('a sentence of not understanding may ask openly, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toContain('asked_openly')
 })
 
-test('a learner who does not understand may still ask a question that gets an answer', () => {
+test('a sentence of not understanding may ask openly and name a fact', () => {
   const said = 'I don’t understand how the audit came between, what happened on Monday?'
   expect(deedsOf('en', said, true)).toEqual(['asked_openly', 'named_fact'])
 })

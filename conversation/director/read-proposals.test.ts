@@ -37,7 +37,7 @@ const proposedBy = (language: string, content: string): readonly string[] =>
     .filter(({ isFirm }) => isFirm)
     .map(({ need: key, who, name, when }) => [key, name ?? who, when ?? 'undated'].join(' '))
 
-describe('who', () => {
+describe('the person of a proposal', () => {
   test.each([
     ['en', 'Could you send the outline by Friday?', 'character by Friday'],
     ['en', 'I need you to send me the outline by Friday.', 'character by Friday'],
@@ -47,7 +47,7 @@ describe('who', () => {
     ['pt', 'Me mande o esboço até sexta, por favor.', 'character até sexta'],
     ['fr', "Pourriez-vous m'envoyer l'ébauche d'ici vendredi ?", "character d'ici vendredi"],
     ['fr', "Envoyez-moi l'ébauche d'ici vendredi.", "character d'ici vendredi"],
-  ])('in %s the partner is asked: %s', (language, said, proposed) => {
+  ])('is the partner in %s: %s', (language, said, proposed) => {
     expect(proposedBy(language, said)).toEqual([`outline ${proposed}`])
   })
 
@@ -64,7 +64,7 @@ describe('who', () => {
     ['fr', "J'envoie l'ébauche d'ici vendredi."],
     ['fr', "Maria enverra l'ébauche d'ici vendredi."],
     ['fr', 'Pourriez-vous parler à Chris vendredi ?'],
-  ])('in %s it is not who has to do it: %s', (language, said) => {
+  ])('has to be the person of the need in %s: %s', (language, said) => {
     expect(proposedBy(language, said)).toEqual([])
   })
 
@@ -75,12 +75,12 @@ describe('who', () => {
     ['fr', 'Maria va appeler et vérifie le chiffre demain.', 'check Maria demain'],
     ['en', "I'll check the figures tomorrow.", ''],
     ['en', 'Sam will check the figures tomorrow.', ''],
-  ])('in %s somebody has to be named: %s', (language, said, proposed) => {
+  ])('has to be a third person if the need says somebody, in %s: %s', (language, said, proposed) => {
     expect(proposedBy(language, said)).toEqual(proposed === '' ? [] : [proposed])
   })
 })
 
-describe('by when', () => {
+describe('the date of a proposal', () => {
   test.each([
     [
       'en',
@@ -133,12 +133,12 @@ describe('by when', () => {
     ['pt', 'Quarta sim, quarta não, eu falo com Chris.', 'talk learner Quarta sim, quarta não'],
     ['fr', 'Un mercredi sur deux, je parle à Chris.', 'talk learner Un mercredi sur deux'],
     ['fr', 'Je parle à Chris avant le quinze.', 'talk learner avant le quinze'],
-  ])('in %s a date belongs to its clause: %s', (language, said, ...proposed) => {
+  ])('belongs to its clause in %s: %s', (language, said, ...proposed) => {
     expect(proposedBy(language, said)).toEqual(proposed)
   })
 })
 
-describe('no proposal', () => {
+describe('a firm proposal', () => {
   test.each([
     ['en', 'I might speak to Chris on Thursday.'],
     ['en', 'Maybe we could do an outline by Friday?'],
@@ -169,7 +169,7 @@ describe('no proposal', () => {
     ['fr', 'Pas question de parler à Chris vendredi.'],
     ['pt', 'Me recuso a falar com Chris na sexta.'],
     ['pt', 'De jeito nenhum eu falo com Chris na sexta.'],
-  ])('in %s: %s', (language, said) => {
+  ])('is not found in %s: %s', (language, said) => {
     expect(proposedBy(language, said)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('no proposal', () => {
     ['pt', 'Se você quiser, eu falo com Chris na quinta.', 'talk learner na quinta'],
     ['fr', 'Si vous voulez, je parlerai à Chris jeudi.', 'talk learner jeudi'],
     ['en', "There is no way around it, I'll speak to Chris on Thursday.", 'talk learner on Thursday'],
-  ])('but courtesy is one, in %s: %s', (language, said, proposed) => {
+  ])('is found in a courteous sentence in %s: %s', (language, said, proposed) => {
     expect(proposedBy(language, said)).toEqual([proposed])
   })
 })
@@ -198,6 +198,6 @@ test.each([
   ['pt', 'Esquece a minha proposta.', ['talk', 'outline', 'check']],
   ['pt', 'Não vou esquecer de falar com Chris.', []],
   ['pt', 'Eu não desisto de você.', []],
-] as const)('in %s what was proposed before is taken back: %s', (language, content, needs) => {
+] as const)('in %s an earlier proposal is withdrawn: %s', (language, content, needs) => {
   expect(readWithdrawn(saying(language, content), world)).toEqual(needs)
 })

@@ -64,7 +64,7 @@ const judge = (
 ) => judgeConversation(conversation, checks, { readOnce, seed, hasTimeForMore })
 
 test(
-  'of a judge that errs in 13.6 % of its verdicts, 97 % come out right, and two evaluations agree in 95 %',
+  'a judge that errs in 13.6 % of its readings yields 97 % right verdicts, and two evaluations agree in 95 %',
   { tags: ['long'] },
   async () => {
     const random = generate(7)
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('readings that agree are not asked again; only what they do not agree on is', async () => {
+test('only checks on which the three readings differ are read again', async () => {
   const asked: string[][] = []
   let reading = 0
   const result = await judge([check('clear'), check('open')], async (checks) => {
@@ -118,7 +118,7 @@ test('readings that agree are not asked again; only what they do not agree on is
   ])
 })
 
-test('without time for more, what three readings do not agree on is divided', async () => {
+test('a check on which three readings differ is divided if there is no time for more', async () => {
   let reading = 0
   const answers = [opinion('met', late), opinion('partly', late), opinion('met', late)]
   const { checks, readings } = await judge(
@@ -130,7 +130,7 @@ test('without time for more, what three readings do not agree on is divided', as
   expect(readings).toBe(3)
 })
 
-test('a reading that fails is left out; when all fail, that is the failure', async () => {
+test('a failed reading is left out, and the failure of all readings is an error', async () => {
   let reading = 0
   const flaky: ReadOnce = async () => {
     reading += 1
@@ -143,7 +143,7 @@ test('a reading that fails is left out; when all fail, that is the failure', asy
 
 const same = (verdict: Opinion) => async () => new Map([['a', verdict]])
 
-test('readings that come too late are left out; when all do, nothing is judged', async () => {
+test('a late reading is left out, and without any reading nothing is judged', async () => {
   let reading = 0
   const slow: ReadOnce = async () => (reading++ === 0 ? new Map([['a', opinion('met', late)]]) : null)
   expect(await judge([check('a')], slow)).toMatchObject({ readings: 1, checks: [{ verdict: 'met' }] })
@@ -188,7 +188,7 @@ test.each([
   ['nothing for "not met"', opinion('not_met'), {}],
   ['no candidate for an absence', opinion('met'), { counter: true }],
   ['no occasion where there always is one', opinion('no_occasion'), { occasion: null }],
-])('a judge that shows %s has judged nothing', async (_, answer, differences) => {
+])('a judgement with %s leaves the check unjudged', async (_, answer, differences) => {
   const { checks } = await judge([check('a', differences)], same(answer))
   expect(checks).toMatchObject([{ verdict: 'not_judged', evidence: [] }])
 })
@@ -231,12 +231,12 @@ test.each([
     { skill: 'acknowledging' as const },
   ],
   ['where nothing came of it', opinion('not_met', quoted(5, 'You never deliver')), {}],
-])('a judge that shows %s is believed', async (_, answer, differences) => {
+])('a judgement with %s is accepted', async (_, answer, differences) => {
   const { checks } = await judge([check('a', differences)], same(answer))
   expect(checks).toMatchObject([{ verdict: answer.verdict, evidence: answer.evidence }])
 })
 
-test('the same words do not prove two skills', async () => {
+test('the same words do not prove two skills in full', async () => {
   const both = new Map([
     ['plan', opinion('met', quoted(3, 'I will call you on Friday'))],
     ['clear', opinion('met', quoted(3, 'I will call you on Friday.'))],
@@ -259,7 +259,7 @@ test('the same words do not prove two skills', async () => {
   expect(turned.map(({ verdict }) => verdict)).toEqual(['partly', 'met'])
 })
 
-test('what the partner says changes nothing about the learner’s words alone', async () => {
+test('the partner’s words do not change the verdicts on the learner’s words alone', async () => {
   const answers = new Map([
     ['early', opinion('met', late)],
     ['asks', opinion('met', quoted(1, 'What happened on Monday'))],
@@ -283,7 +283,7 @@ test('what the partner says changes nothing about the learner’s words alone', 
   expect(await judgeWith('')).toEqual(before)
 })
 
-test('the order of the checks differs between readings, is decided by the seed, and does not change the result', async () => {
+test('a seed decides the different orders of the checks in each reading, and the result keeps their own order', async () => {
   const keys = Array.from({ length: 6 }, (_, nth) => `k${nth}`)
   const orders = async (seed: string) => {
     const seen: string[] = []
@@ -304,7 +304,7 @@ test('the order of the checks differs between readings, is decided by the seed, 
   expect([one.keys, other.keys]).toEqual([keys, keys])
 })
 
-test('what a rule may have missed is read beside what is judged, and no model is asked for counted checks alone', async () => {
+test('a model reads counted checks only beside judged ones', async () => {
   const { name, description, examples } = check('asks')
   const asks: CountedCheck = {
     key: 'asks',
@@ -329,7 +329,7 @@ test('what a rule may have missed is read beside what is judged, and no model is
   expect(asked).toEqual([['early', 'asks']])
 })
 
-test('counted evidence stands as the learner wrote it, also where accents are apart from their letters', async () => {
+test('counted evidence is quoted with the learner’s decomposed letters', async () => {
   const { name, description, examples } = check('asks')
   const apart = 'Comment l’équipe a-t-elle vécu la réunion ?'.normalize('NFD')
   const asks: CountedCheck = {

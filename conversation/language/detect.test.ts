@@ -16,30 +16,30 @@ const texts = {
 const codes = Object.entries(texts)
 
 describe.each(codes)('%s', (language, text) => {
-  test('is taken for itself, in every spelling of its code', () => {
+  test('is not taken for another language, with any spelling of its code', () => {
     expect(isInOtherLanguage(text, language)).toBe(false)
     expect(isInOtherLanguage(text, `${language}-XX`)).toBe(false)
   })
 
-  test.each(codes.filter(([code]) => code !== language))('is not written in %s', (_code, other) => {
+  test.each(codes.filter(([code]) => code !== language))('is not taken for %s', (_code, other) => {
     expect(isInOtherLanguage(other, language)).toBe(true)
   })
 })
 
 test.each(['Ok.', '', 'Feedback, Team, Meeting, Deadline', '“12” – 34!'])(
-  '%j is too little to tell',
+  '%j is too short to be taken for another language',
   (text) => {
     expect(isInOtherLanguage(text, 'pt')).toBe(false)
   },
 )
 
-test('a long text without the small words of a language is not written in it', () => {
+test('a long text without common words of a language is not in that language', () => {
   const scrambled = texts.en.replace(/[a-z]+/gi, (word) => Array.from(word).toReversed().join('x'))
   expect(isInOtherLanguage(scrambled, 'en')).toBe(true)
   expect(isInOtherLanguage(scrambled.slice(0, 100), 'en')).toBe(false)
 })
 
-test('languages without a list or a script of their own are not judged', () => {
+test('languages without a word list or a script of their own are not judged', () => {
   expect(isInOtherLanguage(texts.en, 'pl')).toBe(false)
   expect(isInOtherLanguage(texts.en, 'xx')).toBe(false)
 })

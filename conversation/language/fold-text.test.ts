@@ -9,6 +9,6 @@ test.each([
   ['مُدَرِّسٌ جديد', ['مُدَرِّسٌ', 'جديد']],
   ['สวัสดีครับ', ['สวัสดี', 'ครับ']],
   ["Don't 我们 peut-être e-mail", ["Don't", '我们', 'peut-être', 'e-mail']],
-])('the words of %s', (text, words) => {
+])('a text is split into words: %s', (text, words) => {
   expect(splitWords(text)).toEqual(words)
 })

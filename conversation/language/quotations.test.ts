@@ -5,7 +5,7 @@ import { anyText } from '#testing/any-text.ts'
 
 const message = `I'm sorry - the report was late. What happened on "Monday" at 10:30?`
 
-describe('the words that a quotation means', () => {
+describe('the words of a quotation', () => {
   test.each([
     ['the report was late', 'the report was late'],
     ['The report was late', 'the report was late'],
@@ -16,7 +16,7 @@ describe('the words that a quotation means', () => {
     ['…was late…', 'was late'],
     ['"the report was late".', 'the report was late'],
     ['i’m sorry', "I'm sorry"],
-  ])('%j are found as they stand there', (quotation, words) => {
+  ])('%j are found as the message has them', (quotation, words) => {
     expect(findQuotation(message, quotation)).toBe(words)
   })
 
@@ -33,13 +33,13 @@ describe('the words that a quotation means', () => {
     '…',
     '?',
     '.*',
-  ])('%j are not found where they do not stand', (quotation) => {
+  ])('%j are not found in a message without them', (quotation) => {
     const elsewhere = message.replace('the report', 'a paper')
     expect(findQuotation(elsewhere, quotation)).toBeNull()
     expect(findQuotation('a'.repeat(5000), 'a'.repeat(4000))).toBeNull()
   })
 
-  test('are found however their accents are written, and never inside a letter', () => {
+  test('are found in composed and decomposed letters, and never within a letter', () => {
     const apart = 'Você não pode; é só isso?'.normalize('NFD')
     expect(findQuotation(apart, 'não pode')).toBe('não pode'.normalize('NFD'))
     expect(findQuotation(apart, 'É só isso')).toBe('é só isso'.normalize('NFD'))
@@ -49,13 +49,13 @@ describe('the words that a quotation means', () => {
     expect(findQuotation(message, 'the re\u00ADport\u200B was late')).toBe('the report was late')
   })
 
-  test('are found in scripts that set no words apart', () => {
+  test('are found in scripts without spaces between words', () => {
     expect(findQuotation('報告書が遅れました。何がありましたか。', '何がありましたか')).toBe(
       '何がありましたか',
     )
   })
 
-  test('always stand in the message, whatever is written', () =>
+  test('are always part of the message', () =>
     fc.assert(
       fc.property(anyText({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, quotation) => {
         const found = findQuotation(text, quotation)
@@ -63,7 +63,7 @@ describe('the words that a quotation means', () => {
       }),
     ))
 
-  test('are found in whatever was cut out of a message between blanks', () =>
+  test('are found for any words of the message, whatever spaces are between them', () =>
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-zé'$.*({[|]{0,6}[a-zé]$/), { minLength: 1, maxLength: 8 }),
@@ -75,7 +75,7 @@ describe('the words that a quotation means', () => {
 })
 
 describe('quotations in a text', () => {
-  test('are found in the marks of the languages', () => {
+  test('are found in the quotation marks of all languages', () => {
     expect(listQuotations('“a b”, « c d », „e f“, "g h", 「い」 and it’s')).toEqual([
       'a b',
       'c d',
@@ -85,11 +85,11 @@ describe('quotations in a text', () => {
     ])
   })
 
-  test('are looked for once, however many blanks follow a mark', () => {
+  test('are searched quickly after a mark with thousands of blanks', () => {
     expect(listQuotations(`«${' '.repeat(5000)}`)).toEqual([])
   })
 
-  test('may stand in single marks, which apostrophes are not', () => {
+  test('may have single quotation marks, which differ from apostrophes', () => {
     expect(listQuotations("‘I don’t know’, said 'it isn't so' and ‘the teams’ work’.")).toEqual([
       'I don’t know',
       "it isn't so",
@@ -99,14 +99,14 @@ describe('quotations in a text', () => {
     expect(listQuotations(`It’s the team’s and the others’ day. ${plain}`)).toEqual([])
   })
 
-  test('that nobody said are told apart, also when they leave something out', () => {
+  test('are invented if nobody has said them, even with an ellipsis', () => {
     const said = ['I understand that it is hard.', 'What do you need?']
     const text =
       '“I understand … hard” and “what do you need” are good, “I understand … need” and “You fool!” are not.'
     expect(findInventedQuotations(text, said)).toEqual(['I understand … need', 'You fool!'])
   })
 
-  test('are not torn where sentences are told apart', () => {
+  test('stay whole when sentences are split', () => {
     const text = 'You listened. You said “No way. Never!” to that.  Then it got better?'
     expect(splitQuotedSentences(text)).toEqual([
       'You listened.',

@@ -22,7 +22,7 @@ test.each([
   expect(splitSentences(text)).toEqual(sentences)
 })
 
-test('segments are the text when they are joined', () => {
+test('the segments of a text join to the text', () => {
   const text = ' Well… I see.  “Do you?” he said.\nYes. '
   expect(segmentSentences(text).join('')).toBe(text)
   expect(segmentSentences(text)).toHaveLength(4)

@@ -18,13 +18,13 @@ const read = (language: string): File =>
 describe.each(builtInLanguages)('the synonyms in %s', (language) => {
   const { groups, kinds, common, stop, endings } = read(language)
 
-  test('are in groups of two words at least, of which the same are common as in English', () => {
+  test('have at least two words in each group, and the same common groups as in English', () => {
     expect(common).toBe(read('en').common)
     expect(Object.values(groups).filter((words) => words.split(' ').length < 2)).toEqual([])
     expect(common.split(' ').filter((group) => !(group in groups))).toEqual([])
   })
 
-  test('are folded words, beginnings and phrases, each once in its group', () => {
+  test('are folded words, beginnings and phrases, and none is repeated in its group', () => {
     const lists = [...Object.values(groups), ...Object.values(kinds), stop, endings].map((list) =>
       list.split(' '),
     )
@@ -40,7 +40,7 @@ test.each([
   ['en', 'How many people have booked?', 'What is the number of reservations?', 'booking', 'amount'],
   ['pt', 'Quanta gente reservou?', 'Qual o número de mesas reservadas?', 'booking', 'amount'],
   ['fr', 'Combien de gens ont réservé ?', 'Quel nombre de réservations ?', 'booking', 'amount'],
-] as const)('in %s different words ask for the same', (language, one, other, group, kind) => {
+] as const)('different words in %s belong to the same group', (language, one, other, group, kind) => {
   for (const text of [one, other]) {
     const { terms, kinds } = listContentTerms(text, language)
     expect(terms.flatMap(({ groups }) => groups)).toContain(group)

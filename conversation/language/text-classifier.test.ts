@@ -12,25 +12,25 @@ const read = trainClassifier(
 )
 const scores = (text: string) => read(featuresOf(text))
 
-test('what is said has the label whose examples are most like it', () => {
+test('a sentence gets the label with the most similar examples', () => {
   const [apple, sky] = scores('yellow apple')
   expect(apple?.likelihood).toBeGreaterThan(sky?.likelihood ?? 1)
   expect(scores('dark sky')[1]?.likelihood).toBeGreaterThan(0.6)
 })
 
-test('what no example has leaves every label as likely, and covers nothing', () => {
+test('a sentence of unknown words makes all labels equally likely and is not covered', () => {
   for (const { likelihood, covered } of scores('seven boats')) {
     expect(likelihood).toBeCloseTo(0.5)
     expect(covered).toBe(0)
   }
 })
 
-test('more of what is said is covered where fewer of its words are unknown', () => {
+test('unknown words reduce how much of a sentence is covered', () => {
   expect(scores('red apple')[0]?.covered).toBeCloseTo(1)
   expect(scores('red apple pie')[0]?.covered).toBeLessThan(0.8)
 })
 
-test('the same examples teach the same', () => {
+test('the same examples give the same likelihoods, which add up to one', () => {
   expect(scores('red sky')).toEqual(scores('red sky'))
   const [first, second] = scores('red sky')
   expect((first?.likelihood ?? 0) + (second?.likelihood ?? 0)).toBeCloseTo(1)

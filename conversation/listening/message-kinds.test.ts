@@ -4,8 +4,8 @@ import { learnKinds, messageKinds, readMessageKinds, sampleSentences } from './m
 
 const PARTS = 4
 
-describe.each(builtInLanguages)('the kinds of what is said in %s', (language) => {
-  test('are told apart in sentences that were left out', () => {
+describe.each(builtInLanguages)('the message kinds in %s', (language) => {
+  test('are recognised in three of four sentences that were held out', () => {
     const all = sampleSentences[language]
     const read = Array.from({ length: PARTS }, (_, part) => {
       const isHeldOut = (i: number) => i % PARTS === part
@@ -19,7 +19,7 @@ describe.each(builtInLanguages)('the kinds of what is said in %s', (language) =>
     expect(read.filter(Boolean).length / read.length).toBeGreaterThan(0.75)
   })
 
-  test('have twenty sentences each to learn from', () => {
+  test('have at least twenty sample sentences each', () => {
     for (const kind of messageKinds)
       expect(
         sampleSentences[language].filter((sample) => sample.kind === kind).length,
@@ -28,7 +28,7 @@ describe.each(builtInLanguages)('the kinds of what is said in %s', (language) =>
   })
 })
 
-test('a message has the kinds of its sentences, and one that does not ask gives no reason to answer', () => {
+test('a message has the kinds of its sentences, and “That is why.” is not taken for a question of why', () => {
   const said = 'That is none of my business, forget it. Would that suit you?'
   expect(readMessageKinds(said, 'en')).toEqual([
     { kind: 'retraction', isAsking: false },

@@ -5,8 +5,8 @@ import { classifyMood } from '../classify-mood.ts'
 import { findMatter, findTopic } from './topic.ts'
 import { findCharacterName } from '../character-name.ts'
 
-describe('listening', () => {
-  test('next steps count once per sentence, however many words point to one', () => {
+describe('the signals of a message', () => {
+  test('have one next step for each sentence', () => {
     const { next } = readSignals(
       "Let's agree on a plan: I will call you by Friday and follow up. We could also meet.",
       'en',
@@ -14,7 +14,7 @@ describe('listening', () => {
     expect(next).toHaveLength(2)
   })
 
-  test('an open question is told from a closed one, also behind a lead-in or without a mark', () => {
+  test('separate open questions from closed ones, also after a lead-in or without a question mark', () => {
     const { open, closed } = readSignals(
       'And what happened? Did you call? In your view, why was it late? tell me more',
       'en',
@@ -37,7 +37,7 @@ describe('listening', () => {
     ['fr', 'c est quoi le probleme'],
     ['fr', 'tu en penses quoi'],
     ['fr', 'il se passe quoi'],
-  ])('people who chat ask without a mark, in %s: %s', (language, text) => {
+  ])('have an open question without a mark, in %s: %s', (language, text) => {
     expect(readSignals(text, language).open).toEqual([text])
   })
 
@@ -50,22 +50,22 @@ describe('listening', () => {
     ['fr', 'Pourquoi pas'],
     ['fr', 'je ne sais pas quoi'],
     ['fr', 'vous dites n’importe quoi'],
-  ])('what begins like a question may be a statement, in %s: %s', (language, text) => {
+  ])('have no question for a statement that begins like one, in %s: %s', (language, text) => {
     const { open, closed } = readSignals(text, language)
     expect([open, closed]).toEqual([[], []])
   })
 
-  test('a proposal that is worded as a question is no open question', () => {
+  test('have a next step and no open question for “How about Friday?”', () => {
     const { open, next } = readSignals('How about Friday?', 'en')
     expect([open.length, next.length]).toEqual([0, 1])
   })
 
-  test("quotes keep the learner's own spelling", () => {
+  test("quote the learner's own spelling", () => {
     expect(readSignals('VOCÊ SEMPRE atrasa.', 'pt').blame).toEqual(['VOCÊ SEMPRE'])
     expect(readSignals('J’ai remarqué, Peut-Être.', 'fr').hedge).toEqual(['Peut-Être'])
   })
 
-  test('a comfort, a compliment and the start of a talk are no reproach and no plan', () => {
+  test('have no reproach in a comfort or compliment, and no next step in the start of a talk', () => {
     expect(readSignals('It is not your fault.', 'en').blame).toEqual([])
     expect(readSignals('You always do excellent work.', 'en').blame).toEqual([])
     expect(readSignals("Let's talk about it.", 'en').next).toEqual([])
@@ -79,7 +79,7 @@ describe('listening', () => {
     ['pt', 'Ninguém está dizendo que você falhou.'],
     ['fr', 'Je ne suis pas là pour vous accuser.'],
     ['fr', 'Je parle sans vous juger.'],
-  ])('a reproach that is denied soothes, in %s: %s', (language, text) => {
+  ])('have empathy instead of a reproach if the reproach is denied, in %s: %s', (language, text) => {
     const { blame, empathy } = readSignals(text, language)
     expect([blame.length, empathy.length]).toEqual([0, 1])
   })
@@ -91,11 +91,11 @@ describe('listening', () => {
     ['en', 'You never reward good work.'],
     ['pt', 'Você não liga e a culpa é sua.'],
     ['fr', "Vous ne faites pas d'efforts et c'est votre faute."],
-  ])('a denial of something else does not take a reproach back, in %s: %s', (language, text) => {
+  ])('keep a reproach beside a denial of something else, in %s: %s', (language, text) => {
     expect(readSignals(text, language).blame.length).toBeGreaterThan(0)
   })
 
-  test('praise and understanding that are denied are neither', () => {
+  test('have no praise, understanding or reproach that is denied', () => {
     expect(readSignals('That was not good work.', 'en').praise).toEqual([])
     expect(readSignals('Não entendo.', 'pt').empathy).toEqual([])
     expect(readSignals('You are not useless.', 'en').blame).toEqual([])
@@ -105,11 +105,11 @@ describe('listening', () => {
     ['en', 'I will write to them by 15 June.', 'by 15 June'],
     ['pt', 'Vou escrever até 15 de junho.', 'até 15 de junho'],
     ['fr', 'Je leur écrirai d’ici le 15 juin.', 'd’ici le 15 juin'],
-  ])('a date is a time, in %s: %s', (language, text, when) => {
+  ])('have a date as a time, in %s: %s', (language, text, when) => {
     expect(readSignals(text, language).when.at(-1)).toBe(when)
   })
 
-  test('evidence is one quotation per sentence, a number included', () => {
+  test('have one quotation of evidence for each sentence', () => {
     expect(readSignals('It was late 3 times. For example on Monday, last week.', 'en').evidence).toEqual([
       '3',
       'For example',
@@ -117,7 +117,7 @@ describe('listening', () => {
   })
 })
 
-describe('what it is about', () => {
+describe('the topic of a message', () => {
   test.each([
     ['en', 'What about your deadlines?', 'my deadlines'],
     ['en', 'I read the quarterly report today.', 'the quarterly report'],
@@ -134,13 +134,13 @@ describe('what it is about', () => {
     expect(found).toBe(topic)
   })
 
-  test('a description gives a matter and no person', () => {
+  test('the matter of a description is no person', () => {
     expect(findMatter('You meet the customer about the delivery.', vocabularyFor('en').topic)).toBe(
       'the delivery',
     )
   })
 
-  test("a character's name is what its description starts with", () => {
+  test("a character's name is taken from the beginning of the description", () => {
     expect(findCharacterName('Sam Rivera, a senior analyst')).toBe('Sam Rivera')
     expect(findCharacterName('Ana is a customer.')).toBe('Ana')
     expect(findCharacterName('A customer who waits.')).toBeNull()
@@ -148,7 +148,7 @@ describe('what it is about', () => {
   })
 })
 
-describe('moods', () => {
+describe('the mood kinds', () => {
   test.each([
     ['Calm', 'calm'],
     ['Cooperative', 'calm'],
@@ -175,9 +175,11 @@ describe('moods', () => {
     ['Retraído', 'withdrawn'],
     ['Fatigué', 'withdrawn'],
     ['Purple', 'neutral'],
-  ])('%s is played as %s', (title, temper) => expect(classifyMood({ title, description: null })).toBe(temper))
+  ])('the mood %s is played as %s', (title, temper) =>
+    expect(classifyMood({ title, description: null })).toBe(temper),
+  )
 
-  test('a title says more than a description, which says more than nothing', () => {
+  test('the title of a mood decides before its description, and no mood is neutral', () => {
     expect(classifyMood({ title: 'Calm', description: 'Angry inside' })).toBe('calm')
     expect(classifyMood({ title: 'Mood 7', description: 'Furious about the delay' })).toBe('angry')
     expect(classifyMood(null)).toBe('neutral')
@@ -190,6 +192,6 @@ test.each([
   ['pt', 'Então me diz: o que falta pra você dizer sim?'],
   ['fr', 'Qu’est-ce que vous devez obtenir d’abord ?'],
   ['fr', 'Que vous faut-il pour dire oui ?'],
-])('in %s it asks what somebody needs: %s', (language, asked) => {
+])('a question for somebody’s needs is found in %s: %s', (language, asked) => {
   expect(readSignals(asked, language).need).not.toEqual([])
 })

@@ -64,7 +64,7 @@ test.each([
   ['pt', 'Você nunca me deixou falar.'],
   ['pt', 'Você sempre esteve contra mim.'],
   ['pt', 'Você está sempre pronto para criticar.'],
-])('in %s it is hostile by its form: %s', (language, said) => {
+])('a sentence in %s is hostile by its form: %s', (language, said) => {
   expect(isHostileOrReproach(said, language)).toBe(true)
 })
 
@@ -153,6 +153,6 @@ test.each([
   ['pt', 'Odeio que você tenha passado por isso.'],
   ['pt', 'Não me importa quem errou, quero te ajudar.'],
   ['en', 'Would you like to wait or leave a message'],
-])('in %s its words are none where they are kind: %s', (language, said) => {
+])('a kind sentence in %s with the same words is not hostile: %s', (language, said) => {
   expect(isHostileOrReproach(said, language)).toBe(false)
 })

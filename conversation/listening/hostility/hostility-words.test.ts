@@ -9,7 +9,7 @@ const read = (language: string): Readonly<Record<string, string>> =>
 describe.each(builtInLanguages)('the words of hostility in %s', (language) => {
   const classes = read(language)
 
-  test('are folded words, beginnings and phrases, each once in its class', () => {
+  test('are folded words, beginnings and phrases, and none is repeated in its class', () => {
     for (const [name, list] of Object.entries(classes)) {
       const words = list.split(' ')
       expect(
