@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/databases.ts'
 import { compileOnce, type QueryParameter } from './compile-once.ts'
 
-test('a query that is compiled once answers what each run asks, also when runs overlap', async () => {
+test('runs of a compiled query that overlap get their own results', async () => {
   const data = await createTestDatabase()
   onTestFinished(() => data.close())
   const { database } = data.connection

@@ -22,7 +22,7 @@ async function temporaryDirectory(): Promise<string> {
 }
 
 test(
-  'a directory is refused in words to a second process, and holds what was stored when the first is gone',
+  'a directory is refused to a second process, and keeps its data for the next one',
   { tags: ['long'], timeout: DIRECTORY_TIMEOUT },
   async () => {
     const directory = await temporaryDirectory()
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('a connection that breaks while it is in use does not end the process', async () => {
+test('a connection that breaks in use does not end the process', async () => {
   const data = await createTestDatabase()
   onTestFinished(() => data.close())
   const { pool } = data.connection
@@ -58,7 +58,7 @@ test('a connection that breaks while it is in use does not end the process', asy
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a store that does not answer counts as silent, and says so soon', async () => {
+test('a store that does not answer is reported as silent within three seconds', async () => {
   const data = await createTestDatabase()
   onTestFinished(() => data.close())
   const { pool, findStoreProblem } = data.connection
@@ -71,7 +71,7 @@ test('a store that does not answer counts as silent, and says so soon', async ()
   expect(await findStoreProblem()).toBeUndefined()
 })
 
-test('the connection forgets what a failed or unfinished use left in it', async () => {
+test('the pool rolls back a transaction that was left open', async () => {
   const { connection, close } = await createTestDatabase('owner')
   const { pool } = connection
   await expect(pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
@@ -83,7 +83,7 @@ test('the connection forgets what a failed or unfinished use left in it', async 
   await close()
 })
 
-test('several processes that migrate an empty database at once all succeed', async (context) => {
+test('several processes can migrate an empty database at the same time', async (context) => {
   const template = inject('template')
   if ('dump' in template) return context.skip('needs a server: the embedded store belongs to one process')
   const name = `pp_migrate_${process.pid}`
@@ -100,7 +100,7 @@ test('several processes that migrate an empty database at once all succeed', asy
   }
 })
 
-test('a migration that waits for a backup lets everybody else read, and is made once the backup has ended', async (context) => {
+test('a migration that waits for a backup does not block readers, and runs after the backup', async (context) => {
   const template = inject('template')
   if ('dump' in template) return context.skip('needs a server: the embedded store belongs to one process')
   const data = await createTestDatabase('owner')
@@ -139,7 +139,7 @@ test.each([
     `update migration_checksums set sha256 = 'another' where name = '0003_conversations'`,
     'its migration 0003_conversations has changed since',
   ],
-])('a store that %s is refused in words', async (_name, statement, reason) => {
+])('a store that %s is refused with a sentence', async (_name, statement, reason) => {
   const data = await createTestDatabase('owner')
   onTestFinished(() => data.close())
   const { database, pool } = data.connection
@@ -153,7 +153,7 @@ test.each([
   )
 })
 
-test('each migration from 0023 on has a number of its own', async () => {
+test('each migration from 0023 on has its own number', async () => {
   const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4)).filter((it) => it >= '0023')
   expect(numbers).toEqual([...new Set(numbers)])
 })
@@ -163,7 +163,7 @@ const later = (declaration: string) =>
   toMigration('9999_later', `${declaration}\ncomment on table organizations is 'later';`)
 
 describe('an older program that meets the schema of a newer one', () => {
-  test('serves when the newer migration says that it may', async () => {
+  test('serves if the newer migration allows it', async () => {
     const data = await createTestDatabase('owner')
     onTestFinished(() => data.close())
     const own = await readMigrations()
@@ -181,7 +181,7 @@ describe('an older program that meets the schema of a newer one', () => {
   test.each([
     ['says nothing', '-- Adds a column.'],
     ['says that it may not', '-- Phase: contract. Lives with programs that know it.'],
-  ])('ends with a sentence when the newer migration %s', async (_case, declaration) => {
+  ])('ends with a sentence if the newer migration %s', async (_case, declaration) => {
     const data = await createTestDatabase('owner')
     onTestFinished(() => data.close())
     const { database } = data.connection
@@ -192,14 +192,14 @@ describe('an older program that meets the schema of a newer one', () => {
   })
 })
 
-test('every migration from 0023 on says with which older programs it can live', async () => {
+test('each migration from 0023 on declares the older programs that it lives with', async () => {
   const silent = (await readMigrations()).filter(
     ({ name, livesWith }) => name >= '0023' && livesWith === null,
   )
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('the page for operators names for each schema the oldest program that serves it', async () => {
+test('the operators’ page names the oldest program for each schema', async () => {
   const names = (await readMigrations()).map(({ name }) => name)
   const livesWith = new Map((await readMigrations()).map((file) => [file.name, file.livesWith]))
   const oldestFor = (newest: string) =>
@@ -217,7 +217,7 @@ test('the page for operators names for each schema the oldest program that serve
   expect(documented).toEqual(recent.map((name) => [name, oldestFor(name)]))
 })
 
-test('each mood title, username and email stands once, whatever its case', async () => {
+test('mood titles, usernames and email addresses are unique regardless of case', async () => {
   const { connection, close } = await createTestDatabase()
   const { database } = connection
   const { id: language_id } = await database.selectFrom('languages').select('id').executeTakeFirstOrThrow()

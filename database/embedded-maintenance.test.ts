@@ -31,7 +31,7 @@ async function readVacuums(pool: pg.Pool, table: string): Promise<number> {
 const countNow = (pool: pg.Pool) => pool.query('select pg_stat_force_next_flush()')
 
 test.runIf(isEmbedded)(
-  'each table is vacuumed once after the store was opened, and again when much of it has changed',
+  'each table is vacuumed once after the store has opened, and again after many changes',
   async () => {
     const pool = await openStore()
     await pool.query('create table words (id int primary key, word text)')
@@ -57,7 +57,7 @@ test.runIf(isEmbedded)(
 )
 
 test.runIf(isEmbedded)(
-  'requests come in between the tables, and a table that cannot be vacuumed stops no other',
+  'requests run between the vacuums of two tables, and a table that cannot be vacuumed stops no other',
   async () => {
     const pool = await openStore()
     await pool.query(`create table halves (number int); insert into halves values (1), (0);
@@ -81,7 +81,7 @@ test.runIf(isEmbedded)(
 )
 
 test.runIf(isEmbedded)(
-  'the log of an embedded store stays short however much is written',
+  'the number of log files of an embedded store stays stable under many writes',
   { tags: ['long'] },
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pp-maintenance-'))

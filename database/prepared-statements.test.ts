@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/databases.ts'
 import { statementName } from './prepared-statements.ts'
 
-test('a statement with parameters is planned once for each connection', async () => {
+test('a statement with parameters is prepared once for each connection', async () => {
   const data = await createTestDatabase()
   onTestFinished(() => data.close())
   const { database, pool } = data.connection
@@ -15,7 +15,7 @@ test('a statement with parameters is planned once for each connection', async ()
   expect(texts.filter((text) => text.includes('"organizations"'))).toHaveLength(1)
 })
 
-test('the name of a statement follows from its text alone', () => {
+test('the name of a statement depends only on its text', () => {
   const name = statementName('select 1 as one')
   expect(name).toMatch(/^s_[\w-]{32}$/)
   expect(statementName('select 1 as one')).toBe(name)

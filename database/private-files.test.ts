@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePrivate } from './private-files.ts'
 
-test('a directory with wider rights becomes private with all that is in it, and nothing outside of it', (context) => {
+test('a directory and its files become private, and files outside of it keep their rights', (context) => {
   if (process.platform === 'win32') return context.skip('Windows has no such modes')
   const outer = mkdtempSync(join(tmpdir(), 'pp-private-'))
   onTestFinished(() => rmSync(outer, { recursive: true }))

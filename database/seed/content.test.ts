@@ -52,8 +52,8 @@ const everything = [
   ...demoCriteria.flatMap((row) => [row.title, row.evaluation]),
 ]
 
-describe('the links', () => {
-  test('keys are unique and read as slugs', () => {
+describe('the keys of the demo', () => {
+  test('are unique slugs', () => {
     for (const rows of [demoScenarios, demoMoods, demoCharacters, demoCriteria]) {
       const keys = keysOf(rows)
       expect(new Set(keys).size).toBe(keys.length)
@@ -61,7 +61,7 @@ describe('the links', () => {
     }
   })
 
-  test('every key referred to exists', () => {
+  test('exist wherever they are referred to', () => {
     for (const row of demoScenarioMap) {
       expect(keysOf(demoScenarios)).toContain(row.scenario)
       expect(keysOf(demoCharacters)).toContain(row.character)
@@ -74,7 +74,7 @@ describe('the links', () => {
     }
   })
 
-  test('every mood, character and criteria is used', () => {
+  test('are used for every mood, character and criteria', () => {
     expect(keysOf(demoMoods).filter((key) => !demoScenarioMap.some((row) => row.mood === key))).toEqual([])
     expect(
       keysOf(demoCharacters).filter((key) => !demoScenarioMap.some((row) => row.character === key)),
@@ -84,7 +84,7 @@ describe('the links', () => {
     )
   })
 
-  test('no mapping is there twice, and a scenario has moods throughout or not at all', () => {
+  test('form no mapping twice, and a scenario has moods in all its mappings or in none', () => {
     const rows = demoScenarioMap.map((row) => `${row.scenario} ${row.character} ${row.mood}`)
     expect(new Set(rows).size).toBe(rows.length)
     for (const key of keysOf(demoScenarios)) {
@@ -92,7 +92,7 @@ describe('the links', () => {
     }
   })
 
-  test('a trial meets every case: moods, no mood, no mapping, two characters for one mood', () => {
+  test('form mappings with moods, without a mood, with two characters for a mood, and scenarios without a mapping', () => {
     const demo = demoScenarios
       .filter((scenario) => scenario.organizations.includes('demo'))
       .map((row) => row.key)
@@ -102,14 +102,14 @@ describe('the links', () => {
     expect(demo.some((key) => new Set(moodsOf(key)).size < moodsOf(key).length)).toBe(true)
   })
 
-  test('the organisations share some scenarios and not others, and one scenario waits for an admin', () => {
+  test('give scenarios to one organisation, to the other, to both and to none', () => {
     const given = new Set(demoScenarios.map(({ organizations }) => organizations.toSorted().join()))
     expect(given).toEqual(new Set(['demo', 'other', 'demo,other', '']))
   })
 })
 
-describe('the limits', () => {
-  test('of characters hold', () => {
+describe('the limits of length', () => {
+  test('hold for characters', () => {
     for (const { key, description, bio, translations } of demoCharacters) {
       expect(description.length, key).toBeGreaterThanOrEqual(10)
       expect(description.length, key).toBeLessThanOrEqual(1000)
@@ -123,7 +123,7 @@ describe('the limits', () => {
     }
   })
 
-  test('of what stands on a scenario card hold in every language', () => {
+  test('hold for the texts of a scenario card in every language', () => {
     for (const { key, texts } of demoScenarios) {
       for (const code of LANGUAGES) {
         const { title, description } = texts[code]
@@ -134,14 +134,14 @@ describe('the limits', () => {
     }
   })
 
-  test('a mood has a title of its own in every language, whatever the case', () => {
+  test('each mood has a unique title in every language, regardless of case', () => {
     for (const code of LANGUAGES) {
       const titles = demoMoods.map((mood) => mood.titles[code].toLowerCase())
       expect(new Set(titles).size).toBe(titles.length)
     }
   })
 
-  test('a prompt fits in twelve sentences, an introduction in four', () => {
+  test('a prompt has six to twelve sentences, and an intro text two to four', () => {
     for (const { key, prompt, texts } of demoScenarios) {
       expect(sentencesIn(prompt), key).toBeGreaterThanOrEqual(6)
       expect(sentencesIn(prompt), key).toBeLessThanOrEqual(12)
@@ -154,7 +154,7 @@ describe('the limits', () => {
 })
 
 describe('the briefings', () => {
-  test('name three goals and three to five facts for every scenario, one a line, with the same numbers', () => {
+  test('name goals and facts in single lines, with the same numbers in every language', () => {
     for (const { key } of demoScenarios) {
       const briefings = LANGUAGES.map((code) => demoBriefings[key]?.[code])
       for (const briefing of briefings) {
@@ -171,8 +171,8 @@ describe('the briefings', () => {
   })
 })
 
-describe('the languages', () => {
-  test('every scenario is written in all three, each text in its own words', () => {
+describe('the texts in three languages', () => {
+  test('differ from each other in every scenario', () => {
     for (const { key, texts } of demoScenarios) {
       for (const field of ['title', 'description', 'intro_text'] as const) {
         expect(new Set(LANGUAGES.map((code) => texts[code][field])).size, `${key} ${field}`).toBe(3)
@@ -180,7 +180,7 @@ describe('the languages', () => {
     }
   })
 
-  test('a scenario tells the same numbers in every language', () => {
+  test('have the same numbers in every scenario', () => {
     for (const { key, texts } of demoScenarios) {
       const [en, pt, fr] = LANGUAGES.map((code) => numbersIn(texts[code].intro_text))
       expect(pt, key).toEqual(en)
@@ -188,14 +188,14 @@ describe('the languages', () => {
     }
   })
 
-  test('French has a no-break space before ; : ! ? % and inside guillemets', () => {
+  test('have no-break spaces in French before ; : ! ? % and inside guillemets', () => {
     for (const text of french) {
       expect(text).not.toMatch(/[^\u00A0\u202F][;:!?%»]/)
       expect(text).not.toMatch(/«[^\u00A0\u202F]/)
     }
   })
 
-  test('nothing holds placeholder text, straight quotes or stray spaces', () => {
+  test('have no placeholder text, straight quotes or stray spaces', () => {
     for (const text of everything) {
       expect(text.trim()).not.toBe('')
       expect(text).not.toMatch(/lorem|ipsum|TODO|TBD|FIXME|XXX|undefined/)
@@ -207,8 +207,8 @@ describe('the languages', () => {
   })
 })
 
-describe('the facts that a partner may tell', () => {
-  test('are seven to ten, with keys that read as slugs', () => {
+describe('the facts of a world', () => {
+  test('are seven to ten, and their keys are slugs', () => {
     for (const [key, { facts }] of worlds) {
       expect(facts.length, key).toBeGreaterThanOrEqual(7)
       expect(facts.length, key).toBeLessThanOrEqual(10)
@@ -216,7 +216,7 @@ describe('the facts that a partner may tell', () => {
     }
   })
 
-  test('are one or two short spoken sentences, in curly quotes, said once', () => {
+  test('are unique, have one or two short sentences, and have curly quotes', () => {
     for (const code of LANGUAGES) {
       const facts = worlds.flatMap(([, world]) => world.facts.map(({ texts }) => texts[code]))
       expect(new Set(facts).size).toBe(facts.length)
@@ -229,7 +229,7 @@ describe('the facts that a partner may tell', () => {
     }
   })
 
-  test('tell the same dates and figures in every language', () => {
+  test('have the same dates and figures in every language', () => {
     for (const [key, { facts }] of worlds) {
       const [en, pt, fr] = LANGUAGES.map((code) =>
         facts.map(({ texts }) => numbersIn(texts[code].replace(/(\d)[,.\u202F](\d)/g, '$1$2'))),
@@ -239,7 +239,7 @@ describe('the facts that a partner may tell', () => {
     }
   })
 
-  test('tell the gender of neither side in Portuguese and French', () => {
+  test('reveal nobody’s gender in Portuguese and French', () => {
     const gendered = {
       pt: /(?<!\p{L})(?:obrigad|cansad|frustrad|preocupad|surpres|sozinh|orgulhos|pront)[oa](?!\p{L})/iu,
       fr: /(?<!\p{L})(?:fatigué|inquiet|content|prêt|désolé|fier)e?(?!\p{L})|(?<!\p{L})je (?:me )?suis \p{L}+é(?!\p{L})/iu,
@@ -252,7 +252,7 @@ describe('the facts that a partner may tell', () => {
 })
 
 describe('the criteria', () => {
-  test('use every variable, and no unknown one', () => {
+  test('use every variable and no unknown one', () => {
     for (const { evaluation } of demoCriteria) {
       expect(evaluation.match(/\{+\w+\}+/g)?.toSorted()).toEqual(VARIABLES.toSorted())
     }

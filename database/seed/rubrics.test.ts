@@ -22,14 +22,14 @@ const examplesOf = ({ examples: { partly, ...examples } }: SeedCheck) =>
 
 const wordsIn = (text: string) => text.split(/\s+/).length
 
-test('every criteria of the demo has a rubric, and no rubric is without criteria', () => {
+test('every criteria of the demo has a rubric, and every rubric has criteria', () => {
   expect(Object.keys(demoRubrics).toSorted()).toEqual(demoCriteria.map(({ key }) => key).toSorted())
 })
 
 describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { checks }) => {
   const texts = checks.flatMap(textsOf)
 
-  test('has three to ten checks, each with a key of its own that reads as a slug', () => {
+  test('has three to ten checks, whose keys are unique slugs', () => {
     expect(checks.length).toBeGreaterThanOrEqual(3)
     expect(checks.length).toBeLessThanOrEqual(10)
     const keys = checks.map(({ key }) => key)
@@ -37,19 +37,19 @@ describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { che
     for (const key of keys) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('has checks that code counts and checks that a model judges, and each says which it is', () => {
+  test('has counted and judged checks, and only counted ones name a rule', () => {
     expect(new Set(checks.map(({ kind }) => kind))).toEqual(new Set(['counted', 'judged']))
     for (const check of checks) expect('rule' in check, check.key).toBe(check.kind === 'counted')
   })
 
-  test('is written in three languages, each text in its own words', () => {
+  test('has different texts in three languages', () => {
     for (const { where, text } of texts) {
       expect(Object.keys(text).toSorted(), where).toEqual(LANGUAGES.toSorted())
       expect(new Set(LANGUAGES.map((code) => text[code])).size, where).toBe(3)
     }
   })
 
-  test('has no text that is empty, longer than 400 characters, in straight quotes or a placeholder', () => {
+  test('has no text that is too short or too long, and none with straight quotes or placeholders', () => {
     for (const { where, text } of texts) {
       for (const code of LANGUAGES) {
         expect(text[code].length, `${where} ${code}`).toBeGreaterThanOrEqual(10)
@@ -69,7 +69,7 @@ describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { che
     }
   })
 
-  test('has other words for each verdict, and no example twice', () => {
+  test('has no example twice', () => {
     for (const code of LANGUAGES) {
       const examples = checks.flatMap((check) => Object.values(examplesOf(check)).map((text) => text[code]))
       expect(new Set(examples).size).toBe(examples.length)
