@@ -14,7 +14,7 @@ const take = (times: number, spent: AttemptWindow, now: number) =>
     spent,
   )
 
-test('ten attempts in a minute are granted, the eleventh starts the cooldown', () => {
+test('ten attempts in a minute are allowed, and the eleventh starts the cooldown', () => {
   const ten = take(10, emptyAttemptWindow, 1000)
   expect(secondsToWait(ten, 1000)).toBe(0)
   const eleven = take(1, ten, 5000)
@@ -22,13 +22,13 @@ test('ten attempts in a minute are granted, the eleventh starts the cooldown', (
   expect(secondsToWait(eleven, 9001)).toBe(6)
 })
 
-test('nothing is granted during the cooldown, and it does not grow', () => {
+test('attempts during the cooldown are refused and do not extend it', () => {
   const blocked = take(11, emptyAttemptWindow, 0)
   expect(take(5, blocked, 9000)).toEqual(blocked)
   expect(secondsToWait(blocked, 10_000)).toBe(0)
 })
 
-test('after the cooldown, and after the window, counting starts anew', () => {
+test('the count restarts after the cooldown and after the window', () => {
   expect(take(10, take(11, emptyAttemptWindow, 0), 10_000)).toMatchObject({ used: 10, blockedUntil: null })
   expect(take(10, take(10, emptyAttemptWindow, 0), 60_000)).toMatchObject({ used: 10, blockedUntil: null })
 })

@@ -53,9 +53,9 @@ describe('a name or a title', () => {
     'Scotland \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
     '葛\u{E0100}城',
     'Олена О’Коннор-Ґалаґан',
-  ])('keeps what scripts and emoji need: %s', (text) => expect(tidyLine(text)).toBe(text))
+  ])('keeps the characters that scripts and emoji need: %s', (text) => expect(tidyLine(text)).toBe(text))
 
-  test('twice is the same as once', () => {
+  test('that is tidied twice is the same as tidied once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const once = tidyLine(text)
@@ -66,7 +66,7 @@ describe('a name or a title', () => {
   })
 
   test.each(['', ' ', '\u200B\u200B\u200B', '\u0301\u0301\u0301', '- -', '\u3164'])(
-    'has a letter or a digit, which %j has not',
+    'needs a letter or a digit, which %j lacks',
     (text) => {
       const { missing } = defineFailures('test', { missing: ['invalid', 'Say what it is called'] })
       expect(problemsOf(RequiredLine(missing), text)).toEqual(['Say what it is called'])

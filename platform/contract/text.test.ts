@@ -23,9 +23,9 @@ describe('normalising', () => {
     'क्‍ष',
     'a < b && c > d',
     '日本語',
-  ])('leaves what a reader would see: %s', (text) => expect(normalise(text)).toBe(text))
+  ])('keeps visible characters: %s', (text) => expect(normalise(text)).toBe(text))
 
-  test('twice is the same as once, and never lets control characters or lone surrogates through', () => {
+  test('is idempotent, and removes control characters and lone surrogates', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const once = normalise(text)
@@ -37,7 +37,7 @@ describe('normalising', () => {
   })
 })
 
-describe('harmful is', () => {
+describe('a harmful text', () => {
   test.each([
     '<script>alert(1)</script>',
     'hello <SCRIPT src=//x>',
@@ -48,7 +48,7 @@ describe('harmful is', () => {
     '<svg/onload=alert(1)>',
     '<a href="javascript:alert(1)">',
     "<a href='data:text/html,x'>",
-  ])('%s', (text) => expect(isHarmful(text)).toBe(true))
+  ])('is found: %s', (text) => expect(isHarmful(text)).toBe(true))
 
   test.each([
     'I read the script of the meeting and the object of it',
@@ -60,10 +60,10 @@ describe('harmful is', () => {
     'const f = () => a < 3',
     '<3 <3 <3',
     'onboarding=good',
-  ])('but not %s', (text) => expect(isHarmful(text)).toBe(false))
+  ])('is not found in %s', (text) => expect(isHarmful(text)).toBe(false))
 })
 
-test('a text of exactly the limit is fine, one more is not, a blank one is not', () => {
+test('a text at its limit is accepted, and a longer or blank one is refused', () => {
   expect(findTextFailure('x'.repeat(2000), 2000)).toBeUndefined()
   expect(findTextFailure('x'.repeat(2001), 2000)).toMatchObject({
     detail: 'Input must be less than 2000 characters',
@@ -72,14 +72,14 @@ test('a text of exactly the limit is fine, one more is not, a blank one is not',
   expect(findTextFailure('', 2000)).toMatchObject({ detail: 'Input is required' })
 })
 
-test('the check stays quick on the worst text', () => {
+test('the check for harmful texts takes less than a second for the worst text', () => {
   const started = performance.now()
   isHarmful('<a '.repeat(700))
   isHarmful(`<a ${'on'.repeat(1000)}`)
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('a text that is too long for its place ends in an ellipsis, within a whole letter', () => {
+test('a text that is too long is cut between letters and ends in an ellipsis', () => {
   expect([shorten('Thorough.', 9), shorten('Thorough and kind', 10)]).toEqual(['Thorough.', 'Thorough…'])
   expect([shorten('a😀b', 3), shorten('a😀bc', 4)]).toEqual(['a…', 'a😀…'])
 })

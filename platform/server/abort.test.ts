@@ -4,13 +4,13 @@ import { isTimeout, runTogether, startTimeLimit } from './abort.ts'
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
 
-test('a time limit that is over says so', async () => {
+test('a time limit that passes aborts with a timeout', async () => {
   const { signal } = startTimeLimit(10)
   await pause(30)
   expect(signal.aborted && isTimeout(signal.reason)).toBe(true)
 })
 
-test('a time limit that was ended leaves no timer and no listener', async () => {
+test('a time limit that has been ended leaves no timer and no listener', async () => {
   const caller = new AbortController()
   const before = timers()
   const { signal, end } = startTimeLimit(10, caller.signal)
@@ -21,7 +21,7 @@ test('a time limit that was ended leaves no timer and no listener', async () => 
   expect(signal.aborted).toBe(false)
 })
 
-test('a caller who gives up ends the work, also one who has given up before', () => {
+test('a caller’s abort ends the work, even if it comes before the start', () => {
   const caller = new AbortController()
   const running = startTimeLimit(10_000, caller.signal)
   caller.abort('gone')
@@ -29,7 +29,7 @@ test('a caller who gives up ends the work, also one who has given up before', ()
   expect([running, late].map(({ signal, end }) => (end(), signal.reason))).toEqual(['gone', 'gone'])
 })
 
-test('where one of several fails, the others are aborted, and its error comes when they have ended', async () => {
+test('one failure aborts the other tasks, and is thrown when they have ended', async () => {
   const caller = new AbortController()
   let hasEnded = false
   const failing = runTogether(caller.signal, (signal) => [

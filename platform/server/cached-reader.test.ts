@@ -15,7 +15,7 @@ function reader(length: number) {
   return { read, reads }
 }
 
-test('what many ask for at once is read once', async () => {
+test('readers of the same text at the same time share one read', async () => {
   const { read, reads } = reader(10)
   const [first, ...others] = await Promise.all([read(1), read(1), read(1)])
   expect(others).toEqual([first, first])
@@ -23,13 +23,13 @@ test('what many ask for at once is read once', async () => {
   expect(reads).toEqual([1])
 })
 
-test('more texts than can be kept are all returned', async () => {
+test('more texts than the cache can keep are all returned', async () => {
   const { read } = reader(1_000_000)
   const all = await Promise.all(Array.from({ length: 60 }, (_, id) => read(id)))
   expect(all.map(({ text }) => Number.parseInt(text))).toEqual(all.map((_, id) => id))
 })
 
-test('a text that could not be read is read again', async () => {
+test('a failed read is repeated by the next reader', async () => {
   let attempts = 0
   const read = cachedReader(async () => {
     attempts += 1

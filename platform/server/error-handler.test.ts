@@ -36,14 +36,14 @@ async function startWaiting(end: (reason: unknown) => unknown) {
 const INFO = 30
 const ERROR = 50
 
-test('a client that leaves is no error', async () => {
+test('a client that leaves is logged as information, not as an error', async () => {
   const { leave, lines } = await startWaiting((reason) => reason)
   await leave()
   expect(lines.filter(({ level }) => level > INFO)).toEqual([])
   expect(lines).toContainEqual(expect.objectContaining({ level: INFO, msg: 'the client has left' }))
 })
 
-test('a mistake of the server stays one when its client has left', async () => {
+test('a program error is logged as an error even if the client has left', async () => {
   const { leave, lines } = await startWaiting(() => new TypeError('of undefined'))
   await leave()
   expect(lines).toContainEqual(expect.objectContaining({ level: ERROR, msg: 'unexpected error' }))

@@ -40,7 +40,7 @@ async function busyServer() {
   return { ask, running, usersAtWork: () => running.map(({ userId }) => userId) }
 }
 
-test('a person with many requests at once waits in line, in all sessions together, and delays nobody else', async () => {
+test('many requests of one person in two sessions wait, and those of others do not', async () => {
   const { ask, running, usersAtWork } = await busyServer()
   const flood = ['1a', '1a', '1a', '1a', '1b', '1a'].map(ask)
   await expect.poll(usersAtWork).toEqual([1, 1])

@@ -29,7 +29,7 @@ async function listening(drain = 0) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 
-test('a stop waits for neither silent connections nor requests that never arrive whole', async () => {
+test('a stop waits neither for silent connections nor for incomplete requests', async () => {
   const { app, open } = await listening()
   const half =
     'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
@@ -43,7 +43,7 @@ test('a stop waits for neither silent connections nor requests that never arrive
   expect(performance.now() - began).toBeLessThan(3000)
 })
 
-test('a stop waits for those who are being answered, however long they wait already', async () => {
+test('a stop waits for a request that is being answered', async () => {
   const { app, slow, open } = await listening()
   const socket = await open(get('/slow'))
   const answer = text(socket)
@@ -55,7 +55,7 @@ test('a stop waits for those who are being answered, however long they wait alre
   await closing
 })
 
-test('a stop waits for those who still read an answer that has ended', async () => {
+test('a stop waits for a client that is still reading its answer', async () => {
   const { app, open } = await listening()
   const socket = await open(get('/large'))
   // Reads nothing until the stop has begun, so that most of the answer is still in the server.
@@ -68,7 +68,7 @@ test('a stop waits for those who still read an answer that has ended', async () 
   await closing
 })
 
-test('a request during a stop is refused in the form of every error', async () => {
+test('a request during a stop is refused with an error in the usual form', async () => {
   const { app, slow, open } = await listening()
   const socket = await open(get('/slow'))
   await once(app.server, 'request')
@@ -84,7 +84,7 @@ test('a request during a stop is refused in the form of every error', async () =
   await closing
 })
 
-test('a server that drains says that it stops, answers as before, and lets no connection be used again', async () => {
+test('a draining server answers requests and closes each connection', async () => {
   const { app, open } = await listening(500)
   const used = await open(get('/quick'))
   await once(used, 'data')

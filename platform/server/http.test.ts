@@ -8,7 +8,7 @@ const get = 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n'
 /** More bytes than the system's buffers hold. */
 const large = 'x'.repeat(12_000_000)
 
-test('an answer that nobody reads is given up; one that is read slowly is not, nor one that is slow to come', async () => {
+test('a connection that never reads its answer is closed, while slow readers and slow answers continue', async () => {
   const app = await createHttp({
     publicUrl: new URL('http://localhost:3000'),
     logger: false,

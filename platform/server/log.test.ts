@@ -16,35 +16,41 @@ function lineOf(level: Level, error: Error): Record<string, unknown> {
   return JSON.parse(String(stream.read()))
 }
 
-test.each(['info', 'warn'] as const)('at %s an error is a code and a message, without stacks', (level) => {
-  const line = lineOf(level, new DomainError(slow, { cause: new TypeError('no answer') }))
-  expect(line).toMatchObject({
-    msg: 'it failed',
-    turn: 7,
-    error: {
-      type: 'DomainError',
-      code: 'samples.slow',
-      message: 'It took too long.',
-      cause: { type: 'TypeError', code: 'TypeError', message: 'no answer' },
-    },
-  })
-  expect(JSON.stringify(line)).not.toContain('log.test.ts')
-})
+test.each(['info', 'warn'] as const)(
+  'at %s an error is logged with code and message, without a stack',
+  (level) => {
+    const line = lineOf(level, new DomainError(slow, { cause: new TypeError('no answer') }))
+    expect(line).toMatchObject({
+      msg: 'it failed',
+      turn: 7,
+      error: {
+        type: 'DomainError',
+        code: 'samples.slow',
+        message: 'It took too long.',
+        cause: { type: 'TypeError', code: 'TypeError', message: 'no answer' },
+      },
+    })
+    expect(JSON.stringify(line)).not.toContain('log.test.ts')
+  },
+)
 
-test.each(['error', 'fatal'] as const)('at %s each error of the chain has its stack once', (level) => {
-  const cause = new TypeError('no answer')
-  const line = lineOf(level, new DomainError(slow, { cause }))
-  expect(line).toMatchObject({
-    error: {
-      code: 'samples.slow',
-      stack: expect.stringContaining('log.test.ts'),
-      cause: { stack: cause.stack },
-    },
-  })
-  expect(JSON.stringify(line).split('TypeError: no answer')).toHaveLength(2)
-})
+test.each(['error', 'fatal'] as const)(
+  'at %s each error of a chain is logged with its stack once',
+  (level) => {
+    const cause = new TypeError('no answer')
+    const line = lineOf(level, new DomainError(slow, { cause }))
+    expect(line).toMatchObject({
+      error: {
+        code: 'samples.slow',
+        stack: expect.stringContaining('log.test.ts'),
+        cause: { stack: cause.stack },
+      },
+    })
+    expect(JSON.stringify(line).split('TypeError: no answer')).toHaveLength(2)
+  },
+)
 
-test.each(['warn', 'error'] as const)('at %s no line repeats what a person wrote', (level) => {
+test.each(['warn', 'error'] as const)('at %s no log line repeats a person’s words', (level) => {
   const text = 'Hello, I am Ann'
   const parse = () => JSON.parse(text)
   expect(parse).toThrow(SyntaxError)
@@ -65,7 +71,7 @@ test.each(['warn', 'error'] as const)('at %s no line repeats what a person wrote
   })
 })
 
-test('an address is logged without its query, and without what may be the token of a link', () => {
+test('an address is logged without its query and without the token of a link', () => {
   const token = 'aB3-_'.repeat(9).slice(0, 43)
   expect(loggedPath(`/unsubscribe/${token}?from=mail`)).toBe('/unsubscribe/…')
   expect(loggedPath('/api/v1/admin/rubric-trials/12/learners?code=1')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usernameMaker } from './make-username.ts'
 
-test('thousands of people with one stem get numbers in a row, and each is looked up hardly more than once', () => {
+test('thousands of people with one stem get consecutive numbers with at most two look-ups each', () => {
   const taken = new Set(['info2'])
   let lookUps = 0
   const make = usernameMaker((username) => {
@@ -17,7 +17,7 @@ test('thousands of people with one stem get numbers in a row, and each is looked
   expect(lookUps).toBeLessThanOrEqual(2 * made.length + 1)
 })
 
-test('a username that was made but not taken is made again', () => {
+test('a made username that nobody took is made again', () => {
   const make = usernameMaker((username) => username === 'ana')
   expect([make('ana'), make('ana'), make('ben')]).toEqual(['ana2', 'ana2', 'ben'])
 })

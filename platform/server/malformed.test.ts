@@ -26,7 +26,7 @@ test.each([
   ['headers without end', get('/', `x: ${'a'.repeat(40_000)}\r\n`), 431, 'Request Header Fields Too Large'],
   ['an unknown method', 'FOO / HTTP/1.1\r\nhost: localhost\r\n\r\n', 400, 'Bad Request'],
   ['what is no HTTP', '\x16\x03\x01\r\n\r\n', 400, 'Bad Request'],
-])('%s is answered as every error is', async (_name, bytes, status, detail) => {
+])('%s is answered with an error in the usual form', async (_name, bytes, status, detail) => {
   const send = await listening()
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
   expect(head).toMatch(`HTTP/1.1 ${status} ${detail}`)
@@ -34,21 +34,21 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ detail })
 })
 
-test('a browser that asks for an address that cannot be decoded is told that there is no such page', async () => {
+test('a browser that requests an undecodable address gets the page for a missing screen', async () => {
   const send = await listening()
   const answer = await send(get('/%E0%A4%A?%', 'accept: text/html\r\n'))
   expect(answer).toMatch('HTTP/1.1 404')
   expect(answer).toMatch(/content-security-policy: default-src 'self'/i)
 })
 
-test('a refusal has the strict headers of any other answer', async () => {
+test('a refusal has the strict headers of other answers', async () => {
   const send = await listening()
   const answer = await send(get('/', 'sec-fetch-site: cross-site\r\n').replace('GET', 'POST'))
   expect(answer).toMatch('HTTP/1.1 403')
   expect(answer).toMatch(/content-security-policy: default-src 'self'/i)
 })
 
-test('a request without a host is refused as any other is', async () => {
+test('a request without a host is refused with an error in the usual form', async () => {
   const send = await listening()
   const answer = await send('GET /api/v1/chats/1 HTTP/1.1\r\nconnection: close\r\n\r\n')
   expect(answer).toMatch('HTTP/1.1 400')
