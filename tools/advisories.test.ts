@@ -6,7 +6,7 @@ const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { dependencies: { total: 300 } } })
 const advisory = (severity: string) => ({ severity, range: '<1.2.3', isDirect: false, via: [], effects: [] })
 
-test('advisories of high or critical severity are told apart from lesser ones', () => {
+test('advisories of high or critical severity are separated from lesser ones', () => {
   const found = {
     one: advisory('high'),
     two: advisory('critical'),
@@ -20,7 +20,7 @@ test('advisories of high or critical severity are told apart from lesser ones', 
   expect(readAdvisories(report({}))).toEqual({ grave: [], lesser: [] })
 })
 
-test('a registry that does not answer is no clean bill', () => {
+test('a registry that does not answer gives no report', () => {
   const refused = { message: '405 Method Not Allowed', statusCode: 405, error: { summary: '', detail: '' } }
   for (const printed of ['', 'npm error', JSON.stringify(refused), '{}'])
     expect(readAdvisories(printed)).toBeUndefined()

@@ -3,13 +3,13 @@ import { mapConcurrently, sampleEvenly } from './batches.ts'
 
 const numbers = Array.from({ length: 10 }, (_, index) => index)
 
-test('a sample comes from all parts of a list, and is the whole list where it asks for as many', () => {
+test('a sample comes from all parts of a list, and a large sample is the whole list', () => {
   expect(sampleEvenly(numbers, 0)).toEqual([])
   expect(sampleEvenly(numbers, 3)).toEqual([0, 4, 7])
   for (const count of [10, 11, Infinity]) expect(sampleEvenly(numbers, count)).toEqual(numbers)
 })
 
-test('items are handled so many at once, and their results come in their order', async () => {
+test('items are handled a few at a time, and their results keep the order', async () => {
   let running = 0
   const seen: number[] = []
   const results = await mapConcurrently(numbers, 3, async (item, index) => {
@@ -23,7 +23,7 @@ test('items are handled so many at once, and their results come in their order',
   expect(Math.max(...seen)).toBe(3)
 })
 
-test('after a failure no further item is begun', async () => {
+test('no further item is begun after a failure', async () => {
   const begun: number[] = []
   const handling = mapConcurrently(numbers, 2, async (item) => {
     begun.push(item)

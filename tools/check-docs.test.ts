@@ -22,7 +22,7 @@ test.each([
   ['an address, a word, a command', '`/api/v1/users`, `store.ts`, `app/x --help`, `and/or`'],
   ['a link elsewhere', '[page](https://example.org/a.md)'],
   ['a path in a block of code', '```\n`features/none.ts`\n```'],
-])('%s that is there is fine', (_fact, text) => {
+])('%s that exists is no problem', (_fact, text) => {
   expect(problemsIn(text)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['a script', 'Run `npm run chek`.', 'package.json has no script chek'],
   ['a script in a block', '```\nnpm run chek\n```', 'package.json has no script chek'],
   ['npm test without one', '`npm test`', 'package.json has no script test'],
-])('%s that is missing is told', (_fact, text, message) => {
+])('%s that is missing is reported', (_fact, text, message) => {
   expect(problemsIn(text)).toEqual([`docs/architecture.md: ${message}`])
 })
 

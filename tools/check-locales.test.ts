@@ -31,11 +31,11 @@ const sound: FileTree = {
 const problemsWith = (files: FileTree): string[] =>
   withTemporaryTree({ ...sound, ...files }, findLocaleProblems)
 
-test('complete languages and screens without texts of their own have no problem', () => {
+test('complete languages and screens without their own texts are no problem', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-describe('a language that is not complete', () => {
+describe('an incomplete language is reported if it', () => {
   const base = {
     hi: 'Oi {{name}}',
     turns_one: 'Um',
@@ -72,7 +72,7 @@ describe('a language that is not complete', () => {
   })
 })
 
-test('a key that only one language has is missing in the others', () => {
+test('a key that only one language has is reported as missing in the others', () => {
   const found = problemsWith({
     'app/web/locales/en.json': json({ a: 'A' }),
     'app/web/locales/pt.json': json({ a: 'A', b: 'B' }),
@@ -90,7 +90,7 @@ describe('word lists', () => {
       'conversation/words/pt.json': json({ ...sameKeys, ...pt }),
     })
 
-  test('may differ in length, and say that a language has none', () => {
+  test('may differ in length and may be empty for a language', () => {
     expect(compare({ kinds: { who: [['quem'], ['cujo']] } })).toEqual([])
   })
 
@@ -99,11 +99,11 @@ describe('word lists', () => {
     ['have another kind of value', { endings: ['ar'] }, 'endings is a list of texts, and a text elsewhere'],
     ['are empty', { stop: [] }, 'stop is empty, and a list of texts elsewhere'],
     ['have an empty text', { stop: ['o', ' '] }, 'stop is empty, and a list of texts elsewhere'],
-  ])('%s', (_fact, pt, message) => {
+  ])('are reported if they %s', (_fact, pt, message) => {
     expect(compare({ kinds: { who: [['quem']] }, ...pt })).toEqual([`conversation/words/pt.json: ${message}`])
   })
 
-  test('of one file among others are compared as well', () => {
+  test('are compared in files outside of conversation/words, too', () => {
     const found = problemsWith({
       'features/chats/server/lines-en.json': json({ hello: 'Hello' }),
       'features/chats/server/lines-fr.json': json({ hello: 'Bonjour' }),
@@ -112,7 +112,7 @@ describe('word lists', () => {
     expect(found).toEqual(['features/chats/server/lines-pt.json: hello is missing'])
   })
 
-  test('have keys in one language that are missing in the others', () => {
+  test('are reported if other languages lack one of their keys', () => {
     expect(compare({ kinds: { who: [['quem']] }, leads: 'e' })).toEqual([
       'conversation/words/en.json: leads is missing',
       'conversation/words/fr.json: leads is missing',
@@ -120,7 +120,7 @@ describe('word lists', () => {
   })
 })
 
-describe('a screen that holds a text of its own', () => {
+describe('a text of its own in a screen is reported', () => {
   test.each([
     ['between tags', '<p>Hello</p>'],
     ['in a fragment', '<>{1} Hello</>'],

@@ -13,7 +13,7 @@ test('the lock file lists every platform and no registry', () => {
   expect(findLockProblems(root)).toEqual([])
 })
 
-test('an optional package of another platform without an entry is found', () => {
+test('an optional package of another platform without an entry is reported', () => {
   const bundler = { optionalDependencies: { 'bundler-linux': '1.0.0', 'bundler-darwin': '1.0.0' } }
   expect(
     problemsIn({
@@ -24,7 +24,7 @@ test('an optional package of another platform without an entry is found', () => 
   ).toEqual(['package-lock.json: node_modules/bundler needs bundler-darwin, which has no entry'])
 })
 
-test('a package may lie beside the one that needs it, within it or further up, but not within another one', () => {
+test('a needed package may lie beside, within or above the one that needs it, and nowhere else', () => {
   const needsAll = { dependencies: { beside: '1', within: '1', 'further-up': '1', elsewhere: '1' } }
   expect(
     problemsIn({
@@ -38,13 +38,13 @@ test('a package may lie beside the one that needs it, within it or further up, b
   ).toEqual(['package-lock.json: node_modules/a/node_modules/@scope/b needs elsewhere, which has no entry'])
 })
 
-test('an entry that names a registry is found', () => {
+test('an entry that names a registry is reported', () => {
   expect(problemsIn({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toEqual([
     'package-lock.json: node_modules/a names where it was downloaded: https://registry.example/a.tgz',
   ])
 })
 
-test('a dependency of the project itself without an entry is found', () => {
+test('a direct dependency without an entry is reported', () => {
   expect(problemsIn({ '': { dependencies: { missing: '1' } } })).toEqual([
     'package-lock.json: the project needs missing, which has no entry',
   ])

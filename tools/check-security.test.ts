@@ -18,7 +18,7 @@ function problemsIn(...rows: readonly string[]): string[] {
 
 const named = '`features/chats/server/chats.test.ts` *nobody reads another one’s chat*'
 
-test('rows with a test that is there, with its file alone, or with a reason are fine', () => {
+test('a row with an existing test, with a file alone or with a reason is no problem', () => {
   expect(
     problemsIn(
       `| 8.2.2 | holds | only one’s own | ${named} |`,
@@ -28,7 +28,7 @@ test('rows with a test that is there, with its file alone, or with a reason are 
   ).toEqual([])
 })
 
-test('a table of cases is named by its title', () => {
+test('a test of several cases is named by its title with placeholders', () => {
   expect(problemsIn('| 8.2.2 | holds | x | `features/chats/server/chats.test.ts` *%s is %s* |')).toEqual([])
 })
 
@@ -66,6 +66,6 @@ test.each([
     '1.1.1 stands twice',
   ],
   ['no rows', [], 'has no rows'],
-])('%s is told', (_fact, rows, problem) => {
+])('%s is reported', (_fact, rows, problem) => {
   expect(problemsIn(...rows)).toEqual([expect.stringContaining(problem)])
 })

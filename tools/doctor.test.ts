@@ -57,7 +57,7 @@ async function listenSilently(): Promise<number> {
   return address.port
 }
 
-test('where everything answers, nothing is wrong', async () => {
+test('the doctor reports nothing wrong if everything answers', async () => {
   const [provider, model] = [await startOidcServer(), await openModelServer()]
   const config = readConfig({
     DATA_DIR: join(await temporaryFolder(), 'data'),
@@ -81,7 +81,7 @@ test('where everything answers, nothing is wrong', async () => {
   expect(model.asked[0]?.body.max_tokens).toBeGreaterThanOrEqual(2000)
 })
 
-test('a voice that says nothing or refuses is wrong, and one that speaks is heard', async () => {
+test('a voice that sends nothing or refuses is wrong, and one that speaks is fine', async () => {
   const server = await speechServer()
   const of = (environment: Readonly<Record<string, string>>) =>
     checkVoices(readConfig(environment), AbortSignal.timeout(20_000))
@@ -116,7 +116,7 @@ test('a clock that differs from the identity provider’s by half a minute is wr
     ])
 })
 
-test('little room for the store is said, and none is wrong', async (context) => {
+test('little room for the store is a notice, and no room is wrong', async (context) => {
   const [little, none] = [smallDisk(600), smallDisk(100)]
   if (!little || !none) return context.skip('needs to mount a small disk, which this user may not')
   const roomOn = ({ directory }: SmallDisk) =>
@@ -140,7 +140,7 @@ test('budgets in money are wrong where a model has no price', async () => {
   expect(await ask(prices)).toMatchObject([{ state: 'fine' }])
 })
 
-test('a secret that begins with another one is removed whole', () => {
+test('a secret that begins with another one is removed as a whole', () => {
   const environment = { PARTNER_API_KEY: 'key-of-ours', OPENAI_API_KEY: 'key-of-ours-and-more' }
   expect(redactSecrets('key-of-ours-and-more is wrong, as key-of-ours is', environment)).toBe(
     '… is wrong, as … is',
@@ -148,7 +148,7 @@ test('a secret that begins with another one is removed whole', () => {
 })
 
 test(
-  'a finding says what to do and no secret, and a check that hangs does not delay the others',
+  'a finding says what to do and contains no secret, and a check that hangs does not delay others',
   { tags: ['long'], timeout: 60_000 },
   async () => {
     const silent = await listenSilently()

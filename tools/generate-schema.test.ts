@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/databases.ts'
 import { generateSchema } from './generate-schema.ts'
 
-test('the types of the database are those of its migrations', async () => {
+test('database/schema.ts equals what the migrations generate', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-schema-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const file = join(directory, 'schema.ts')

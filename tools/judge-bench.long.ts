@@ -26,7 +26,7 @@ const therapist = (quality: string, utterance: number, text: string, annotator: 
 const client = (quality: string, utterance: number) =>
   `${quality},${quality === 'high' ? 1 : 2},-,-,-,${utterance},client,0,"Well, it was hard.",1,n/a,n/a,n/a,n/a,n/a,n/a,n/a,neutral`
 
-test('a set of AnnoMI’s form is measured by the majority of its annotators, beside the shipped transcripts', async () => {
+test('a set in AnnoMI’s form is measured by the majority of its annotators', async () => {
   const path = write(
     'AnnoMI-full.csv',
     [
@@ -64,7 +64,7 @@ const labelled = [
   },
 ]
 
-test('a model judges single messages, too, and its verdicts are compared with the labels', async () => {
+test('a model judges single messages, and its verdicts are compared with the labels', async () => {
   const server = await openModelServer()
   server.aimock.prependFixture({
     match: { systemMessage: 'You read a practice conversation' },
@@ -88,7 +88,7 @@ test('a model judges single messages, too, and its verdicts are compared with th
   expect(report).not.toContain('key-of-openai')
 })
 
-test('a model that does not answer and a file that is missing or wrong are reported in one line', async () => {
+test('a model that does not answer and a missing file are each reported in one line', async () => {
   const server = await openModelServer(
     ...Array.from({ length: 40 }, () => respondWith(401, { error: { message: 'No.' } })),
   )

@@ -36,7 +36,7 @@ function startIn(folder: string, before = ':') {
 }
 
 test(
-  'a start takes over from an installation that was killed, whoever has its process id now',
+  'a start takes over a lock of an installation that was killed, even if its process id is used again',
   { timeout: 60_000 },
   async () => {
     const own = bareCheckout()
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('a start says once whose installation it waits for', { timeout: 60_000 }, async () => {
+test('a start says once which installation it waits for', { timeout: 60_000 }, async () => {
   const folder = bareCheckout()
   writeFileSync(join(folder, LOCK), String(process.pid))
   const { printed, end } = startIn(folder)

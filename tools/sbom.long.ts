@@ -5,7 +5,7 @@ import { runTool } from '#testing/e2e/server-process.ts'
 import { SoftwareBill } from './licence-report.ts'
 import { root } from './process.ts'
 
-test('the bill of materials names what a server loads, with a licence each, and nothing else', async () => {
+test('the bill of materials names the server’s packages with their licences, and no development package', async () => {
   const { code, output } = await runTool('sbom', [], {})
   expect(code, output).toBe(0)
   const folder = join(root, '.cache/sbom')

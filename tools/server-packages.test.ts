@@ -20,7 +20,7 @@ const serverSources = globSync(
   { cwd: root },
 ).filter((path) => !/\.(test|long)\.ts$/.test(path))
 
-test('what the server imports stays when development packages are left out', () => {
+test('the server imports only packages that are installed without development packages', () => {
   const kept = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
   const packages = serverSources.flatMap((path) =>
     readSource(path, readFileSync(join(root, path), 'utf8'))
@@ -35,7 +35,7 @@ test('what the server imports stays when development packages are left out', () 
 const isCookie = ({ path, name }: { readonly path: string; readonly name: string }): boolean =>
   path === 'platform/contract/interface-languages.ts' && name === 'i18next'
 
-test('the server names no development package, also where it opens a file of a package', () => {
+test('the server names no development package, even as the path of a file', () => {
   const development = Object.keys(manifest.devDependencies)
   const named = serverSources.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/['"]((?:@[^/'"]+\/)?[^/'"]+)(?:\/[^'"]*)?['"]/g)]

@@ -6,7 +6,7 @@ import { root } from './process.ts'
 import { readTestReport } from './test-report.ts'
 
 test(
-  'a test that lacks a program is told with what it lacks; one that nobody asked for is not',
+  'a skipped test is reported with the program that it lacks, and a deselected one is not',
   { tags: ['long'] },
   () => {
     mkdirSync(join(root, '.cache'), { recursive: true })

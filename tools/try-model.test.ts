@@ -48,7 +48,7 @@ async function tried(server: ModelServer, ...more: string[]) {
   return { isGood, report: () => readFileSync(path, 'utf8') }
 }
 
-test('a model that does what it should is reported on', async () => {
+test('a good model has a report without a failure', async () => {
   const server = await goodServer()
   const { isGood, report } = await tried(server)
   expect(report()).toContain('All that is essential works.')
@@ -71,7 +71,7 @@ test('a model that does what it should is reported on', async () => {
   expect(isGood).toBe(true)
 })
 
-test('a model that obeys the attempts is told apart from one that holds its role', async () => {
+test('a model that obeys the attempts is reported with the attempts that the output filter stopped', async () => {
   const server = await goodServer()
   server.aimock.prependFixture({
     match: { systemMessage: 'You are one of two people' },
@@ -93,7 +93,7 @@ test('a model that cannot evaluate fails, and the report says so', async () => {
   expect(isGood).toBe(false)
 })
 
-test('a server that refuses the key is asked no more than it has to be', async () => {
+test('a server that refuses the key gets only the necessary requests', async () => {
   const server = await openModelServer(
     ...Array.from({ length: 40 }, () => respondWith(401, { error: { message: 'No.' } })),
   )
@@ -114,7 +114,7 @@ test.each([
   await expect(writeModelReport(args, { OPENAI_API_KEY: '' })).rejects.toThrow(sentence)
 })
 
-test('the command says in a sentence what is wrong', async () => {
+test('the command reports a wrong argument with a sentence', async () => {
   const { code, output } = await runNode(['tools/try-model.ts', 'scripted'])
   expect(output).toContain('is no model')
   expect(output).not.toContain('    at ')

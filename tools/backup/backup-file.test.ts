@@ -17,7 +17,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 test(
-  'an encrypted backup is read with its passphrase only, and not once a byte has changed',
+  'an encrypted backup needs its passphrase, and is refused once a byte has changed',
   { tags: ['long'], timeout: 60_000 },
   async () => {
     const data = await createTestDatabase()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a backup that cannot be finished leaves no file behind', async () => {
+test('a backup that cannot be finished leaves no file', async () => {
   const folder = await temporaryFolder()
   async function* cut(): AsyncGenerator<string> {
     yield '{"kind":"header","format":"performance-partner-backup/1","version":"1","created_at":"now","migrations":[]}'
@@ -57,7 +57,7 @@ test('a backup that cannot be finished leaves no file behind', async () => {
   await expect(checkBackup(readBackupFile(file, { passphrase: undefined }))).rejects.toThrow(/no backup/)
 })
 
-test('the passphrase may be in a file, as any key', async () => {
+test('the passphrase may be in a file', async () => {
   const file = join(await temporaryFolder(), 'passphrase')
   await writeFile(file, `${passphrase}\n`)
   expect(readPassphrase({ BACKUP_PASSPHRASE_FILE: file })).toBe(passphrase)

@@ -19,7 +19,7 @@ const said = [
   [2, ['G2', 'g2']],
 ] as const
 
-test('what edits had replaced before there were branches becomes branches', { tags: ['long'] }, async () => {
+test('the migration turns messages that edits had replaced into branches', { tags: ['long'] }, async () => {
   const store = await PGlite.create({ loadDataDir: await readInitialStore() })
   const { database, close } = await connect({ opened: store })
   onTestFinished(async () => {

@@ -19,7 +19,7 @@ import { messagesOf, say, startChat } from '#testing/practice.ts'
  */
 const STORE = join(import.meta.dirname, '../../testing/stores/store-of-0.2.0.backup')
 
-test('a store of 0.2.0 comes to today with its people, conversations and evaluations', async () => {
+test('a store of 0.2.0 is upgraded with its people, conversations and evaluations', async () => {
   const store = await PGlite.create({ loadDataDir: await readInitialStore() })
   const connection = await connect({ opened: store })
   await restoreBackup(connection.database, readBackupFile(STORE, { passphrase: undefined }), {

@@ -22,7 +22,7 @@ const failing = (one: ModelReport) =>
     .filter(({ isMet }) => !isMet)
     .map(({ what }) => what)
 
-test('a model that cannot evaluate, translate or keep to a language is reported as such', () => {
+test('a model that cannot evaluate, translate or keep to a language fails these requirements', () => {
   expect(failing(report)).toEqual([
     'An evaluation is made, and quotes the learner',
     'The scenario is translated (pt)',
@@ -33,7 +33,7 @@ test('a model that cannot evaluate, translate or keep to a language is reported 
   expect(report.turns.flatMap(({ violations }) => violations)).toContain('language')
 })
 
-test('a leak, a silence and a foreign word are essential', () => {
+test('a leak, a missing reply and a reply in another language are essential failures', () => {
   const [turn] = report.turns
   if (!turn) throw new Error('there was no turn')
   const worse = {

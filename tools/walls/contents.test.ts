@@ -68,7 +68,7 @@ describeViolations('files have telling names', [
   ['a fourth language', 'features/chats/locales/de.json', '{}', 'holds en.json, fr.json and pt.json'],
 ])
 
-test('the build knows all that screens depend on', () => {
+test('a file that screens import has to be an input of the build', () => {
   const findIn = (text: string) => withTemporaryTree({ 'app/web/A.tsx': text }, findForgottenInputs)
   expect(findIn(`import '#database/words.ts'`)).toEqual([
     expect.stringContaining('app/web/A.tsx: database/words.ts is no input of the build'),

@@ -23,7 +23,7 @@ test('an import that runs later closes a cycle too', () => {
   ])
 })
 
-test('each component is reported once, by its shortest cycle', () => {
+test('each group of cyclic files is reported once, by its shortest cycle', () => {
   const edges = new Map([
     ['entry', ['a']],
     ['a', ['b', 'c']],

@@ -36,7 +36,7 @@ test.each([
   ['a constant', 'const open = 1'],
   ['a constant of the value that another one has', 'const { shut: open, ...rest } = all'],
   ['a constant that loads another file', `const open = later(() => import('./c.ts'))`],
-])('%s for one file alone may not have the name of an export', (_, text) => {
+])('%s that only its file uses may not have the name of an export', (_, text) => {
   const files = { 'features/chats/web/a.ts': 'export const open = 1', 'platform/web/b.ts': text }
   expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([
     'platform/web/b.ts declares open, which features/chats/web/a.ts exports: it needs a name that says what it is there',
@@ -52,7 +52,7 @@ test('a tool may not reuse the name of an export of the product or of another to
   expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(2)
 })
 
-test('a declaration that is not exported may not have the name of a table either', () => {
+test('a declaration that only its file uses may not have the name of a table', () => {
   const files = { 'database/schema.ts': 'export interface Chats {}', 'adapters/ai/a.ts': 'type Chats = 1' }
   expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(1)
 })
@@ -66,25 +66,25 @@ test.each([
   ['a name within a function', 'export function enter() { const open = 1 }'],
   ['a name that is imported', `import { open } from './a.ts'`],
   ['the key of a value', 'const { open: shut } = all'],
-])('%s may stand beside an export', (_, text) => {
+])('%s may have the name of an export', (_, text) => {
   const files = { ...exporter, 'features/chats/web/b.ts': text }
   expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
 })
 
 test.each(['features/chats/web/b.test.ts', 'features/chats/web/b.long.ts', 'testing/b.ts', 'bench/b.ts'])(
-  '%s declares what it likes beside the exports of the product',
+  '%s may declare the names of the product’s exports',
   (path) => {
     const files = { ...exporter, [path]: 'const open = 1' }
     expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
   },
 )
 
-test('the product declares what it likes beside the exports of the tools', () => {
+test('the product may declare the names of the tools’ exports', () => {
   const files = { 'tools/a.ts': 'export const open = 1', 'platform/web/b.ts': 'const open = 1' }
   expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
 })
 
-test('a type with a vague name is found, exported or not, also in a test', () => {
+test('a type with a vague name is reported, also in a test', () => {
   const files = {
     'testing/a.ts': 'type Parts = 1\nexport interface Wanted { a: Parts }',
     'testing/a.test.ts': 'type Said = 1',

@@ -186,7 +186,7 @@ test('contracts in a cycle are reported once', () => {
   expect(violationsWith(back)).toEqual(['contracts in a cycle: chats → users → chats'])
 })
 
-test('the last import of a long file is found as well', () => {
+test('the last import of a long file is found, too', () => {
   const lazy = `${'const a = 1\n'.repeat(2000)}const b = await import(\`p-retry\`)`
   expect(violationsWith({ 'app/web/long.ts': lazy })).toHaveLength(1)
 })
