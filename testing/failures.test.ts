@@ -62,7 +62,7 @@ describe('the failures', () => {
       for (const language of ['pt', 'fr']) expect(translate(failure, language)).not.toBe(failure.detail)
   })
 
-  test('that no longer exist have no texts left', () => {
+  test('have no texts once they no longer exist', () => {
     const declared = new Set(failures.map(({ code }) => code))
     const keys = Object.entries(i18n.getResourceBundle('en', 'failures')).flatMap(([slice, texts]) =>
       Object.keys(Object(texts)).map((key) => `${slice}.${key.replace(/_(one|many|other)$/, '')}`),

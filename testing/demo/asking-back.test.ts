@@ -17,7 +17,7 @@ const fact = (key: string): Fact => ({
 const world = { ...emptyWorld, facts: ['red', 'blue'].map(fact) }
 const scene = { ...createConversation([]), world }
 
-test('the partner asks back when a question could mean two things, and the answer to that gets the fact', () => {
+test('the partner asks back after an ambiguous question, and tells the fact after the answer', () => {
   const said = ['Good morning, Sam, thank you for coming in.', 'Who hired that van?', 'The blue one.']
   const replies = playWithScriptedPartner(scene, said).messages.filter(({ isUser }) => !isUser)
   const { askBack } = partnerLinesFor('en')
@@ -26,7 +26,7 @@ test('the partner asks back when a question could mean two things, and the answe
   expect(replies[2]?.content).toContain('The blue van was hired for Monday.')
 })
 
-test('a statement after any other question of the partner opens no fact', () => {
+test('a statement after any other question of the partner asks for no fact', () => {
   const messages = [
     { isUser: true, content: 'Good morning, Sam.' },
     { isUser: false, content: 'Where do you want to start?' },

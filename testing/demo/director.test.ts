@@ -71,7 +71,7 @@ const moodsTried = isLong ? [null, 'calm', 'defensive'] : [null]
 const hardScenarios = demoScenarios.filter(({ key }) => worldOf(key).difficulty === 'hard')
 const gentleScenarios = demoScenarios.filter(({ key }) => worldOf(key).difficulty === 'gentle')
 
-describe('what may be known', () => {
+describe('the facts that the partner may tell', () => {
   const scene = sceneOf('missed-deadlines', 'en')
   const keysOf = (said: readonly string[]) =>
     rehearse(scene, said)
@@ -83,7 +83,7 @@ describe('what may be known', () => {
   }
   const layerOf = (key: string) => scene.world?.facts.find((fact) => fact.key === key)?.layer
 
-  test('is what is open, until something is asked for; what was asked for stays known', () => {
+  test('are open facts and those that were asked for before', () => {
     expect(new Set(keysOf(['Hello Sam.']).map(layerOf))).toEqual(new Set(['open']))
     const asked = 'Is there other work that I do not see on the board?'
     expect(keysOf([asked])).toContain('other-work')
@@ -91,7 +91,7 @@ describe('what may be known', () => {
     expect(keysOf([asked, 'I see.'])).toContain('other-work')
   })
 
-  test('is earned by what the learner does, one fact at a time, and by nothing in a hostile message', () => {
+  test('include one earned fact for each deed, and none after a hostile message', () => {
     const kind = 'I should have noticed earlier how much was on your desk, and I am sorry.'
     const earnedBy = (content: string) =>
       rehearse({ ...scene, world: inAnyOrder }, ['Hello Sam.', content])
@@ -105,7 +105,7 @@ describe('what may be known', () => {
     expect(keysOf([asked])).not.toContain('other-work')
   })
 
-  test('goes back with an edit: the state before it knows nothing of what came after', () => {
+  test('an edit removes the deeds of later messages', () => {
     const [before, after] = rehearse(scene, ['Hello Sam.', 'I am sorry, I should have asked you earlier.'])
     expect(after?.state.deeds.length).toBeGreaterThan(0)
     const messages = [
@@ -119,7 +119,7 @@ describe('what may be known', () => {
     expect(director.direct({ ...scene, messages })).toEqual(edited)
   })
 
-  test('is more when a model has found what the rules do not see, from the next turn on', () => {
+  test('a finding by a model raises the trust at the next turn', () => {
     const messages = [
       { isUser: true, content: 'That was decided above your head. Not by others alone.' },
       { isUser: false, content: 'Go on.' },
@@ -135,7 +135,7 @@ describe('what may be known', () => {
   })
 })
 
-describe('how hard the character is', () => {
+describe('the difficulty of a character', () => {
   test(`a hard character never agrees without its conditions, in ${ROUNDS} conversations`, () => {
     const random = createRandom(16)
     const pools = new Map<string, readonly string[]>()
@@ -191,23 +191,20 @@ describe('how hard the character is', () => {
     },
   )
 
-  test.each(LANGUAGES)(
-    'no harder character agrees earlier, whatever the same learner says, in %s',
-    (language) => {
-      for (const { key } of demoScenarios)
-        for (const [kind, said] of Object.entries(linesOf(key, language)))
-          for (const mood of moodsTried) {
-            const scene = sceneOf(key, language, mood)
-            const [gentle = 0, fair = 0, hard = 0] = difficulties.map((difficulty) => {
-              const directions = rehearse({ ...scene, world: { ...worldOf(key), difficulty } }, said)
-              const turn = directions.findIndex(({ state }) => state.agreed.length > 0)
-              return turn === -1 ? Infinity : turn
-            })
-            expect(gentle, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(fair)
-            expect(fair, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(hard)
-          }
-    },
-  )
+  test.each(LANGUAGES)('a harder character never agrees earlier with the same learner in %s', (language) => {
+    for (const { key } of demoScenarios)
+      for (const [kind, said] of Object.entries(linesOf(key, language)))
+        for (const mood of moodsTried) {
+          const scene = sceneOf(key, language, mood)
+          const [gentle = 0, fair = 0, hard = 0] = difficulties.map((difficulty) => {
+            const directions = rehearse({ ...scene, world: { ...worldOf(key), difficulty } }, said)
+            const turn = directions.findIndex(({ state }) => state.agreed.length > 0)
+            return turn === -1 ? Infinity : turn
+          })
+          expect(gentle, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(fair)
+          expect(fair, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(hard)
+        }
+  })
 
   test.each(LANGUAGES)('a hard character warns once and then breaks off in %s', (language) => {
     const { hostile } = linesOf('late-delivery', language)
@@ -217,7 +214,7 @@ describe('how hard the character is', () => {
     expect(tasks.indexOf('warn')).toBeLessThan(tasks.indexOf('break_off'))
   })
 
-  test('a hard character does not leave because of reproaches', () => {
+  test('a hard character does not break off because of reproaches', () => {
     const reproaches = ['You always do this.', 'It is your fault.', 'You never answer.', 'You never call.']
     const tasks = rehearse(sceneOf('late-delivery', 'en', 'frustrated'), reproaches).map(({ task }) => task)
     expect(tasks).toEqual(['push_back', 'push_back', 'push_back', 'push_back'])
@@ -247,19 +244,19 @@ describe.each(LANGUAGES)('learners in %s', (language) => {
   const trustOf = (kind: 'poor' | 'average' | 'good' | 'stuffing') =>
     demoScenarios.reduce((sum, { key }) => sum + endOf(key, kind).trust, 0) / demoScenarios.length
 
-  test('are trusted in this order: poor < stuffing ≤ average < good', () => {
+  test('gain trust in this order: poor < stuffing ≤ average < good', () => {
     const [poor, stuffing, average, good] = (['poor', 'stuffing', 'average', 'good'] as const).map(trustOf)
     expect(poor).toBeLessThan(stuffing ?? NaN)
     expect(stuffing).toBeLessThanOrEqual(average ?? NaN)
     expect(average).toBeLessThan(good ?? NaN)
   })
 
-  test('agree when they are good, in 8 of 9 talks', () => {
+  test('reach an agreement in 85 % of the scenarios if they are good', () => {
     const agreed = demoScenarios.filter(({ key }) => endOf(key, 'good').ending === 'agreed')
     expect(agreed.length / demoScenarios.length).toBeGreaterThanOrEqual(0.85)
   })
 
-  test('are not taken for hostile when they are good or average', () => {
+  test('are not taken for hostile if they are good or average', () => {
     const kind = demoScenarios.flatMap(({ key }) => {
       const { good, average } = linesOf(key, language)
       return [...good, ...average]
@@ -267,7 +264,7 @@ describe.each(LANGUAGES)('learners in %s', (language) => {
     expect(kind.filter((line) => isHostileOrReproach(line, language))).toEqual([])
   })
 
-  test('raise the tension with what is hostile', () => {
+  test('raise the tension with hostile messages', () => {
     const scene = sceneOf('missed-deadlines', language)
     const lines = [...linesOf('missed-deadlines', language).poor, ...commonLearners[language].hostile]
     const [start] = rehearse(scene, ['…'])

@@ -48,19 +48,19 @@ describe.each(demoScenarios)('the counted checks of $key', (scenario) => {
     }
   })
 
-  test('find nothing good in insults', () => {
+  test('have no positive verdict on insults', () => {
     for (const language of LANGUAGES)
       for (const { verdict, check } of judge(scenario, language, strayingLearners[language].hostile))
         expect(['not_met', 'no_occasion'], check.key).toContain(verdict)
   })
 })
 
-test('what rules observe speaks of a skill, or of a message as a whole', () => {
+test('every kind of observation belongs to a skill or to a whole message', () => {
   const ofWholes = ['exercise', 'foreign', 'junk', 'off_topic', 'plain', 'repeated', 'softening', 'stuffing']
   expect([...skillsOfKinds.keys(), ...ofWholes].toSorted()).toEqual(observationKinds.toSorted())
 })
 
-test('the counted checks come to the same verdicts in three languages', () => {
+test('the counted checks have the same verdicts in three languages in 95 % of the cases', () => {
   const cells = demoScenarios.flatMap((scenario) =>
     (['poor', 'average', 'good'] as const).flatMap((sort) => {
       const [en = [], ...others] = LANGUAGES.map((language) =>
@@ -116,10 +116,10 @@ function listStatements(conversation: Conversation): readonly string[] {
 }
 
 // A person judged each statement of the sheet against its conversation, and must judge new ones before they are added.
-describe('the statements on conversations that were read', () => {
+describe('the statements about the sample conversations', () => {
   const sheet = new Map(Object.entries<Readonly<Record<string, readonly string[]>>>(readStatements))
 
-  test('have all been read and are on the sheet', () => {
+  test('are all on the sheet of statements that were read', () => {
     const conversations = listConversations()
     expect([...conversations.keys()]).toEqual([...sheet.keys()])
     const unread = [...conversations].flatMap(([name, conversation]) => {
@@ -131,7 +131,7 @@ describe('the statements on conversations that were read', () => {
     expect(unread).toEqual([])
   })
 
-  test('are judged false or silly in at most 3 of 100', () => {
+  test('are false or silly in at most 3 of 100 cases, according to their readers', () => {
     const count = (...verdicts: readonly string[]) =>
       [...sheet.values()].reduce(
         (sum, read) => sum + verdicts.reduce((all, verdict) => all + (read[verdict]?.length ?? 0), 0),

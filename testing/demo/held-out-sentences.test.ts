@@ -25,84 +25,80 @@ const counted = {
 
 const greetings = { en: ['Hello.', 'Hello.'], pt: ['Olá.', 'Olá.'], fr: ['Bonjour.', 'Bonjour.'] } as const
 
-describe.each(['en', 'pt', 'fr'] as const)(
-  'sentences that nobody prepared the rules for, in %s',
-  (language) => {
-    const { facts: questions, hostile, harmless } = heldOut[language]
-    const worlds = new Map(Object.entries(demoWorlds).map(([key, world]) => [key, parseWorld(world)]))
+describe.each(['en', 'pt', 'fr'] as const)('held-out sentences in %s', (language) => {
+  const { facts: questions, hostile, harmless } = heldOut[language]
+  const worlds = new Map(Object.entries(demoWorlds).map(([key, world]) => [key, parseWorld(world)]))
 
-    function worldOf(key: string) {
-      const world = worlds.get(key)
-      if (!world) throw new Error(`no world ${key}`)
-      return world
+  function worldOf(key: string) {
+    const world = worlds.get(key)
+    if (!world) throw new Error(`no world ${key}`)
+    return world
+  }
+
+  /**
+   * The director's decision and the reply for a message after a greeting, in a neutral mood, after the fact that has
+   * to come before.
+   */
+  function hear(key: string, content: string, told: readonly string[]) {
+    const { texts, prompt } = findDemoScenario(key)
+    const { title, description, intro_text: introText } = texts[language]
+    const [hello, reply] = greetings[language]
+    const conversation = {
+      chatId: 1,
+      language,
+      scenario: { title, description, introText, prompt },
+      character: null,
+      mood: null,
+      world: worldOf(key),
+      messages: [
+        { isUser: true, content: hello },
+        { isUser: false, content: reply },
+        { isUser: true, content },
+      ],
     }
+    const state = { ...createInitialState('neutral'), told, asked: told }
+    const direction = direct(conversation, { state, judged: [] })
+    return { direction, reply: scriptedReply(conversation, direction) }
+  }
 
-    /**
-     * The director's decision and the reply for a message after a greeting, in a neutral mood, after the fact that has
-     * to come before.
-     */
-    function hear(key: string, content: string, told: readonly string[]) {
-      const { texts, prompt } = findDemoScenario(key)
-      const { title, description, intro_text: introText } = texts[language]
-      const [hello, reply] = greetings[language]
-      const conversation = {
-        chatId: 1,
-        language,
-        scenario: { title, description, introText, prompt },
-        character: null,
-        mood: null,
-        world: worldOf(key),
-        messages: [
-          { isUser: true, content: hello },
-          { isUser: false, content: reply },
-          { isUser: true, content },
-        ],
-      }
-      const state = { ...createInitialState('neutral'), told, asked: told }
-      const direction = direct(conversation, { state, judged: [] })
-      return { direction, reply: scriptedReply(conversation, direction) }
-    }
+  test('get the facts that they ask for as often as counted before', () => {
+    const given = Object.entries(questions).flatMap(([scenario, asked]) =>
+      Object.entries(asked).map(([name, content]) => {
+        const fact = worldOf(scenario).facts.find(({ key }) => key === name.split('#')[0])
+        if (!fact) throw new Error(`${scenario} has no fact ${name}`)
+        const { reply } = hear(scenario, content, fact.after === null ? [] : [fact.after])
+        const told = worldOf(scenario).facts.filter(({ texts }) =>
+          reply.includes(texts[language] ?? texts.en),
+        )
+        return told.includes(fact) ? 'right' : told.length > 0 ? 'another' : 'none'
+      }),
+    )
+    expect(given).toHaveLength(63)
+    const count = (what: (typeof given)[number]) => given.filter((one) => one === what).length
+    expect(count('right')).toBeGreaterThanOrEqual(counted[language].facts)
+    expect(count('another')).toBeLessThanOrEqual(counted[language].others)
+  })
 
-    test('get the facts that they ask for as often as when they were counted', () => {
-      const given = Object.entries(questions).flatMap(([scenario, asked]) =>
-        Object.entries(asked).map(([name, content]) => {
-          const fact = worldOf(scenario).facts.find(({ key }) => key === name.split('#')[0])
-          if (!fact) throw new Error(`${scenario} has no fact ${name}`)
-          const { reply } = hear(scenario, content, fact.after === null ? [] : [fact.after])
-          const told = worldOf(scenario).facts.filter(({ texts }) =>
-            reply.includes(texts[language] ?? texts.en),
-          )
-          return told.includes(fact) ? 'right' : told.length > 0 ? 'another' : 'none'
-        }),
-      )
-      expect(given).toHaveLength(63)
-      const count = (what: (typeof given)[number]) => given.filter((one) => one === what).length
-      expect(count('right')).toBeGreaterThanOrEqual(counted[language].facts)
-      expect(count('another')).toBeLessThanOrEqual(counted[language].others)
-    })
+  test('are recognised as hostile if they are, and rarely if they are not', () => {
+    expect([hostile.length, harmless.length]).toEqual([36, 60])
+    const isHeard = (content: string) => isHostileOrReproach(content, language)
+    expect(hostile.filter(isHeard).length).toBeGreaterThanOrEqual(counted[language].hostile)
+    expect(harmless.filter(isHeard).length).toBeLessThanOrEqual(counted[language].falseAlarms)
+  })
 
-    test('are recognised as hostile where they are, and rarely where they are not', () => {
-      expect([hostile.length, harmless.length]).toEqual([36, 60])
-      const isHeard = (content: string) => isHostileOrReproach(content, language)
-      expect(hostile.filter(isHeard).length).toBeGreaterThanOrEqual(counted[language].hostile)
-      expect(harmless.filter(isHeard).length).toBeLessThanOrEqual(counted[language].falseAlarms)
-    })
+  test('are ignored as evidence if they are hostile, and rarely if they are not', () => {
+    const isIgnored = (content: string) =>
+      findIgnoredMessages(createConversation([{ isUser: true, content }], { language })).get(1) === 'hostile'
+    expect(hostile.filter(isIgnored).length).toBeGreaterThanOrEqual(counted[language].hostile)
+    expect(harmless.filter(isIgnored).length).toBeLessThanOrEqual(counted[language].falseAlarms)
+  })
 
-    test('are ignored as evidence where they are hostile, and rarely where they are not', () => {
-      const isIgnored = (content: string) =>
-        findIgnoredMessages(createConversation([{ isUser: true, content }], { language })).get(1) ===
-        'hostile'
-      expect(hostile.filter(isIgnored).length).toBeGreaterThanOrEqual(counted[language].hostile)
-      expect(harmless.filter(isIgnored).length).toBeLessThanOrEqual(counted[language].falseAlarms)
-    })
-
-    test('rarely open a fact where they ask for none, in any of the worlds', () => {
-      const opened = [...worlds.keys()].flatMap((key) =>
-        harmless.filter(
-          (content) => !content.includes('?') && hear(key, content, []).direction.answers.length > 0,
-        ),
-      )
-      expect(opened.length).toBeLessThanOrEqual(counted[language].opened)
-    })
-  },
-)
+  test('rarely get a fact in any world if they ask for none', () => {
+    const opened = [...worlds.keys()].flatMap((key) =>
+      harmless.filter(
+        (content) => !content.includes('?') && hear(key, content, []).direction.answers.length > 0,
+      ),
+    )
+    expect(opened.length).toBeLessThanOrEqual(counted[language].opened)
+  })
+})

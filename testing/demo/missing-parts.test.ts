@@ -32,28 +32,25 @@ const said = {
   ],
 }
 
-describe.each(['en', 'fr', 'pt'] as const)(
-  'a partner whose conditions are not met yet, in %s',
-  (language) => {
-    const start = castScenario(findDemoScenario('missed-deadlines'), language)
-    const { messages } = playWithScriptedPartner(start, said[language])
-    const replies = messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
-    const says = (turn: number, bank: LineBank) =>
-      Object.values(bank).some((lines) => lines?.some((line) => replies[turn - 1]?.includes(line)))
+describe.each(['en', 'fr', 'pt'] as const)('a partner with unmet conditions in %s', (language) => {
+  const start = castScenario(findDemoScenario('missed-deadlines'), language)
+  const { messages } = playWithScriptedPartner(start, said[language])
+  const replies = messages.filter(({ isUser }) => !isUser).map(({ content }) => content)
+  const says = (turn: number, bank: LineBank) =>
+    Object.values(bank).some((lines) => lines?.some((line) => replies[turn - 1]?.includes(line)))
 
-    test('answers a proposal that comes too early with what is missing', () => {
-      expect(says(2, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
-    })
+  test('answers an early proposal with the missing condition', () => {
+    expect(says(2, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
+  })
 
-    test('says it again in other words when the learner asks', () => {
-      expect(says(5, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
-      expect(replies[4]).not.toBe(replies[1])
-    })
+  test('repeats the missing condition in other words when the learner asks', () => {
+    expect(says(5, partnerLinesFor(language).wantsAcknowledgement)).toBe(true)
+    expect(replies[4]).not.toBe(replies[1])
+  })
 
-    test('counts it when the learner takes up a fact that was told some turns ago', () => {
-      const { state, missing } = director.direct({ ...start, messages: messages.slice(0, -1) })
-      expect(state.deeds.map(({ condition }) => condition)).toContain('acknowledged')
-      expect(missing).toBe('proposal')
-    })
-  },
-)
+  test('accepts words about a fact that was told some turns ago', () => {
+    const { state, missing } = director.direct({ ...start, messages: messages.slice(0, -1) })
+    expect(state.deeds.map(({ condition }) => condition)).toContain('acknowledged')
+    expect(missing).toBe('proposal')
+  })
+})

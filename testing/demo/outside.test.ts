@@ -39,7 +39,7 @@ describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (
     })
   })
 
-  test('raise the tension where they are hostile', () => {
+  test('raise the tension with hostile messages', () => {
     const hostile = turns.filter(({ line, before }) => line.isHostile && before !== null)
     const raised = hostile.filter(({ before, state }) => state.tension > (before?.tension ?? 5))
     expect(raised.length).toBeGreaterThanOrEqual(0.85 * hostile.length)
@@ -55,7 +55,7 @@ describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (
     expect(given.filter(Boolean).length / given.length).toBeGreaterThan(0.5)
   })
 
-  test('get the replies that somebody has read, at most 9 of 100 of which ignore or contradict them', () => {
+  test('get replies that were read, of which at most 9 of 100 do not fit', () => {
     const sheet = Object.entries<Readonly<Record<string, readonly string[]>>>(readReplies)
     const own = sheet.filter(([name]) => name.endsWith(`/${language}`))
     const rows = own.flatMap(([, marks]) => Object.values(marks).flat())
@@ -68,7 +68,7 @@ describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (
     expect(1 - fits / rows.length).toBeLessThanOrEqual(0.09)
   })
 
-  test('a gentle character and a hard one have words of their own, a fair one has neither’s', () => {
+  test('only gentle and hard characters have lines of their own', () => {
     const own = (manner: 'gentle' | 'hard') =>
       Object.values(partnerLinesFor(language)).flatMap((bank) => ('any' in bank ? (bank[manner] ?? []) : []))
     const [easing, pressing] = [own('gentle'), own('hard')]

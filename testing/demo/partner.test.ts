@@ -90,7 +90,7 @@ const varied: Readonly<Record<Language, readonly string[]>> = {
 describe.each(LANGUAGES)('a demo partner in %s', (language) => {
   const here = meetings.filter((meeting) => meeting.language === language)
 
-  test('says nothing twice in fifteen varied turns, and asks at most two questions at a time', () => {
+  test('repeats no reply in fifteen turns, and asks at most two questions at a time', () => {
     for (const meeting of here) {
       const replies = talk(meeting, varied[language])
       const label = `${meeting.scenario.key} ${meeting.mood}: ${replies.join(' | ')}`

@@ -16,7 +16,7 @@ const counted = {
   fr: { heldOut: 59, falseAlarms: 3 },
 } as const
 
-describe.each(['en', 'pt', 'fr'] as const)('proposals in the words of learners, in %s', (language) => {
+describe.each(['en', 'pt', 'fr'] as const)('proposals in learners’ words, in %s', (language) => {
   const needs = Object.entries(proposals[language]).flatMap(([scenario, sheets]) =>
     Object.entries(sheets).map(([need, sheet]) => ({ scenario, need, ...sheet })),
   )
@@ -35,13 +35,13 @@ describe.each(['en', 'pt', 'fr'] as const)('proposals in the words of learners, 
     expect(findProposing(scenario, need, tuned)).toEqual(tuned)
   })
 
-  test('are found as often as when they were counted, where the words were written without them', () => {
+  test('are found in held-out sentences as often as counted before', () => {
     const found = needs.flatMap(({ scenario, need, heldOut }) => findProposing(scenario, need, heldOut))
     expect(needs.flatMap(({ heldOut }) => heldOut)).toHaveLength(72)
     expect(found.length).toBeGreaterThanOrEqual(counted[language].heldOut)
   })
 
-  test('are rarely found where a need is only asked about, refused or told of', () => {
+  test('are rarely found if a need is only asked about, refused or told', () => {
     const found = needs.flatMap(({ scenario, need, others }) => findProposing(scenario, need, others))
     expect(found.length).toBeLessThanOrEqual(counted[language].falseAlarms)
   })

@@ -57,7 +57,7 @@ describe.each(cases)('the $set set of questions for each fact, in $language', ({
     return facts.flatMap(({ key, texts }) => (reply.includes(textOf(texts)) ? [key] : []))
   }
 
-  test('get the facts that they ask for as often as when they were counted', () => {
+  test('gets the right facts as often as counted before', () => {
     const given = Object.entries(said.asked).flatMap(([scenario, facts]) =>
       Object.entries(facts).flatMap(([fact, questions]) =>
         questions.map((question) => {
@@ -72,7 +72,7 @@ describe.each(cases)('the $set set of questions for each fact, in $language', ({
     expect(count('wrong')).toBeLessThanOrEqual(counted.wrong)
   })
 
-  test('rarely get a fact where they ask for none', () => {
+  test('rarely gets a fact for messages that ask for none', () => {
     const given = Object.entries(said.nothing).flatMap(([scenario, messages]) =>
       messages.map((message) => listGiven(scenario, message, null)),
     )

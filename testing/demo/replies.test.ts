@@ -36,10 +36,10 @@ const play = (key: string, language: Language, said: readonly string[]) =>
 
 // A person has judged each reply of the sheet against the message that it answers. A new reply has to be judged before
 // it is added.
-describe('the replies that were read', () => {
+describe('the replies on the sheet', () => {
   const sheet = new Map(Object.entries<Readonly<Record<string, readonly string[]>>>(readReplies))
 
-  test('are those that the partner gives, in conversations of 26 messages and more', () => {
+  test('are all replies of the partner in conversations of 26 messages and more', () => {
     const unread = kinds.flatMap(([kind, { scenario, ...said }]) =>
       LANGUAGES.flatMap((language) => {
         expect(said[language].length).toBeGreaterThanOrEqual(26)
@@ -53,7 +53,7 @@ describe('the replies that were read', () => {
     expect(unread).toEqual([])
   })
 
-  test('ignore or contradict what was said in at most 8 of 100', () => {
+  test('ignore or contradict the message in at most 8 of 100 cases', () => {
     for (const language of LANGUAGES) {
       const rows = [...sheet].flatMap(([name, read]) => (name.endsWith(`/${language}`) ? [read] : []))
       const count = (...marks: readonly string[]) =>
@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
       for (const said of [poor, hostile]) expect(endOf(key, said)?.ending).not.toBe('agreed')
   })
 
-  test('trusts poor learners less than stuffing ones, those no more than average ones, and good ones most', () => {
+  test('trusts learners in this order: poor < stuffing ≤ average < good', () => {
     const [poor = 0, stuffing = 0, average = 0, good = 0] = (
       ['poor', 'stuffing', 'average', 'good'] as const
     ).map((kind) => seeds.reduce((sum, seed) => sum + (endOf(seed.key, seed[kind])?.trust ?? 0), 0))
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
     expect(average).toBeLessThan(good)
   })
 
-  test('grows more tense with hostile messages', () => {
+  test('is more tense after a hostile message', () => {
     const { scenario, ...said } = longConversations.hostile
     const all = [...new Set([...commonLearners[language].hostile, ...said[language]])]
     // Two of the hostile messages only ask, so they do not count.
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
     ).toBeGreaterThanOrEqual(16 / 18)
   })
 
-  test('gives the fact that a question asks for, when it may be known', () => {
+  test('tells the fact that a question asks for, if the fact may be told', () => {
     const asked = kinds.flatMap(([, { scenario, ...said }]) => {
       const conversation = play(scenario, language, said[language])
       const world = parseWorld(demoWorlds[scenario])
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
     expect(asked.filter(Boolean).length / asked.length).toBeGreaterThanOrEqual(0.85)
   })
 
-  test('opens in other words than any other character in the same mood', () => {
+  test('begins in other words than any other character in the same mood', () => {
     const hello = { en: 'Hello.', pt: 'Olá.', fr: 'Bonjour.' }[language]
     for (const mood of new Set(demoScenarioMap.map((row) => row.mood))) {
       const keys = new Set(demoScenarioMap.flatMap((row) => (row.mood === mood ? [row.character] : [])))

@@ -8,22 +8,22 @@ describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { che
   const counted = checks.flatMap((check) => ('rule' in check ? [check] : []))
   const judged = checks.flatMap((check) => ('evidence' in check ? [check] : []))
 
-  test('counts by rules of the catalogue, each once', () => {
+  test('counts by rules of the catalogue, and by each only once', () => {
     const rules = counted.map(({ rule }) => rule)
     expect(countedRules).toEqual(expect.arrayContaining(rules))
     expect(new Set(rules).size).toBe(rules.length)
   })
 
-  test('asks only for kinds of evidence that exist', () => {
+  test('asks only for existing kinds of evidence', () => {
     for (const { evidence } of judged) expect(checkEvidences).toContain(evidence)
   })
 
-  test('speaks for every skill, and for none that is not assessed', () => {
+  test('has checks for every skill that is assessed, and for no other', () => {
     const named = new Set(checks.flatMap(({ skill }) => (skill === null ? [] : [skill])))
     expect([...named].toSorted()).toEqual(skills.toSorted())
   })
 })
 
-test.each(Object.entries(demoRubrics))('%s is written as the API would store it', (_, { checks }) => {
+test.each(Object.entries(demoRubrics))('%s is written as the API stores it', (_, { checks }) => {
   expect(JSON.stringify(NewRubric.parse({ checks }).checks)).toBe(JSON.stringify(checks))
 })

@@ -24,19 +24,19 @@ const greetings = { en: 'Good morning.', pt: 'Bom dia.', fr: 'Bonjour.' } as con
 const deedsOf = (scenario: string, language: Language, said: readonly string[]): readonly Condition[] =>
   play(scenario, language, said).direction.state.deeds.map(({ condition }) => condition)
 
-describe('what a learner does is counted', () => {
+describe('the deeds of a learner', () => {
   test.each([
     ['en', 'I can join the call tomorrow at 11.'],
     ['pt', 'Eu entro na ligação amanhã às 11.'],
     ['fr', 'Je me joins à l’appel demain à 11 heures.'],
-  ] as const)('a step with a person and a time is offered, in %s: %s', (language, text) => {
+  ] as const)('include an offer for a step with a person and a time, in %s: %s', (language, text) => {
     expect(deedsOf('senior-stakeholder', language, [greetings[language], text])).toContain('offered')
   })
 
   test.each([
     'We will not put the dashboard into the June release, my plan is full.',
     'I will not accept that.',
-  ])('a refusal is no offer: %s', (text) => {
+  ])('include no offer for a refusal: %s', (text) => {
     expect(deedsOf('senior-stakeholder', 'en', [greetings.en, text])).not.toContain('offered')
   })
 
@@ -44,11 +44,11 @@ describe('what a learner does is counted', () => {
     ['en', 'We should have called you back, that’s on us.'],
     ['pt', 'Foi falha nossa, a gente devia ter ligado.'],
     ['fr', 'C’est notre faute, nous aurions dû vous rappeler.'],
-  ] as const)('who speaks for a firm owns its share, in %s: %s', (language, text) => {
+  ] as const)('include an owned share if the learner speaks for a firm, in %s: %s', (language, text) => {
     expect(deedsOf('late-delivery', language, [greetings[language], text])).toContain('owned_share')
   })
 
-  test('understanding counts before anything was told where it goes with an apology', () => {
+  test('include understanding before any fact only beside an apology', () => {
     const sorry = 'I am very sorry that nobody called you back, I understand how angry you are.'
     expect(deedsOf('late-delivery', 'en', [sorry])).toContain('acknowledged')
     expect(deedsOf('late-delivery', 'en', ['I understand how angry you are about that.'])).toEqual([])
@@ -59,17 +59,17 @@ describe('what a learner does is counted', () => {
     ['missed-deadlines', 'Hi Sam, thanks for coming.', []],
     ['late-delivery', 'Good morning, your 40 chairs and 10 tables come on the 21st.', ['the-order']],
   ] as const)(
-    'a first message that names the matter is answered with the other view: %s, %s',
+    'a first message that names the matter is answered with other facts: %s, %s',
     (key, text, facts) => {
       expect(play(key, 'en', [text]).direction.answers).toEqual(facts)
     },
   )
 
-  test('a question in common words is open where it gets an answer', () => {
+  test('include an open question in common words if it gets an answer', () => {
     expect(deedsOf('missed-deadlines', 'en', [greetings.en, 'What happened?'])).toContain('asked_openly')
   })
 
-  test('an offer that meets a need counts however it is worded', () => {
+  test('include an offer without a verb if it meets a need', () => {
     const said = [greetings.en, 'The full dashboard: 24 July, from us.']
     expect(deedsOf('senior-stakeholder', 'en', said)).toContain('offered')
   })
@@ -78,29 +78,29 @@ describe('what a learner does is counted', () => {
     ['en', 'You should have been called, and I am sorry that nobody did.'],
     ['pt', 'Desculpe, você deveria ter sido avisado antes.'],
     ['fr', 'Je suis désolé, vous auriez dû être prévenu plus tôt.'],
-  ] as const)('what should have been done for somebody is no reproach, in %s: %s', (language, text) => {
-    const { direction } = play('late-delivery', language, [text])
-    expect(direction.state.tension).toBeLessThan(3.4)
-    expect(direction.state.deeds.map(({ condition }) => condition)).toContain('apologised')
-  })
+  ] as const)(
+    'include an apology and no reproach for what should have been done, in %s: %s',
+    (language, text) => {
+      const { direction } = play('late-delivery', language, [text])
+      expect(direction.state.tension).toBeLessThan(3.4)
+      expect(direction.state.deeds.map(({ condition }) => condition)).toContain('apologised')
+    },
+  )
 
   test.each([
     ['en', 'That must have been exhausting.'],
     ['en', 'I know this hurts.'],
     ['pt', 'Deve ter sido muito cansativo.'],
     ['fr', 'C’est dur, je sais. Je suis désolé.'],
-  ] as const)(
-    'a short sentence that names what somebody feels is understanding, in %s: %s',
-    (language, text) => {
-      expect(deedsOf('missed-deadlines', language, [greetings[language], text])).toContain('acknowledged')
-    },
-  )
+  ] as const)('include understanding for a short sentence about a feeling, in %s: %s', (language, text) => {
+    expect(deedsOf('missed-deadlines', language, [greetings[language], text])).toContain('acknowledged')
+  })
 
   test.each([
     ['en', 'I understand.'],
     ['pt', 'Eu entendo.'],
     ['fr', 'Je comprends.'],
-  ] as const)('a phrase that fits anywhere is none, in %s: %s', (language, text) => {
+  ] as const)('include no understanding for a phrase that fits anywhere, in %s: %s', (language, text) => {
     expect(deedsOf('missed-deadlines', language, [greetings[language], text])).toEqual([])
   })
 
@@ -110,16 +110,16 @@ describe('what a learner does is counted', () => {
     ['pt', 'Deveríamos ter uma reunião na sexta.'],
     ['fr', 'On aurait du mal à finir avant vendredi.'],
     ['fr', 'On assume que le budget reste le même.'],
-  ] as const)('a plan owns no share, in %s: %s', (language, text) => {
+  ] as const)('include no owned share for a plan, in %s: %s', (language, text) => {
     expect(deedsOf('missed-deadlines', language, [greetings[language], text])).not.toContain('owned_share')
   })
 
-  test('repeating that nobody told the partner is no proposal to find out', () => {
+  test('a repeated complaint that nobody told the partner is no proposal', () => {
     const said = ['Hi.', 'That must have been hard for you, nobody told you whether the place still stands.']
     expect(play('first-one-to-one', 'en', said).direction.state.proposed).toEqual([])
   })
 
-  test('a sentence that takes up what was told counts even among phrases that fit anywhere', () => {
+  test('include understanding for a sentence about a told fact among stock phrases', () => {
     const said = [
       'Hello Sam.',
       'Why were the documents late?',
@@ -129,12 +129,12 @@ describe('what a learner does is counted', () => {
   })
 })
 
-describe('what a learner asks is answered', () => {
+describe('the questions of a learner', () => {
   test.each([
     ['en', 'What kind of work?'],
     ['pt', 'Que trabalho?'],
     ['fr', 'Quel travail ?'],
-  ] as const)('a short question asks for more of what was just told, in %s: %s', (language, text) => {
+  ] as const)('ask for more of the fact told last if they are short, in %s: %s', (language, text) => {
     const asks = {
       en: 'What are you working on besides?',
       pt: 'Você tem algum outro trabalho?',
@@ -149,7 +149,7 @@ describe('what a learner asks is answered', () => {
     ['pt', 'Por que os documentos atrasaram?', 'Tipo o quê?'],
     ['fr', 'Pourquoi les documents ont-ils eu du retard ?', 'Comme quoi ?'],
   ] as const)(
-    'a short question that no fact follows gets one whose words were told, in %s',
+    'ask for a fact with told words if they are short and no fact follows, in %s',
     (language, asks, text) => {
       expect(play('missed-deadlines', language, [asks, text]).direction.answers).toEqual(['other-work'])
     },
@@ -158,13 +158,13 @@ describe('what a learner asks is answered', () => {
   test.each([
     ['en', 'you said june to me, did you promise june to velmar already', 'june-over-dinner'],
     ['fr', 'donc velmar ils en font quoi du tableau de bord', 'one-page-for-the-board'],
-  ] as const)('a question needs neither a mark nor the first place, in %s: %s', (language, text, fact) => {
+  ] as const)('need neither a question mark nor the first place, in %s: %s', (language, text, fact) => {
     expect(play('senior-stakeholder', language, [greetings[language], text]).direction.answers).toEqual([
       fact,
     ])
   })
 
-  test('a learner who asks for a matter’s second fact hears its first', () => {
+  test('get the first fact of a matter if they ask for its second', () => {
     const said = ['Hello Sam.', 'Why were the documents late?', 'Who do the urgent jobs come from?']
     const { replies, direction } = play('missed-deadlines', 'en', said)
     expect(direction.task).toBe('answer')
@@ -175,7 +175,7 @@ describe('what a learner asks is answered', () => {
     ['en', 'Is one project enough for now, or too little?'],
     ['pt', 'Por qual projeto você gostaria de começar?'],
     ['fr', 'Par quel projet aimeriez-vous commencer ?'],
-  ] as const)('to ask which one proposes nothing, in %s: %s', (language, text) => {
+  ] as const)('propose nothing if they ask which one, in %s: %s', (language, text) => {
     const { direction } = play('return-after-burnout', language, [greetings[language], text])
     expect(direction.state.proposed).toEqual([])
   })
@@ -184,11 +184,11 @@ describe('what a learner asks is answered', () => {
     ['fr', 'quelqu un te donne du travail en plus', 'un autre travail'],
     ['pt', 'pq atrasou tanto', 'alguma urgência'],
     ['en', 'so whats in the way', 'something urgent'],
-  ] as const)('a question without accents and marks is heard, in %s: %s', (language, text, fact) => {
+  ] as const)('are understood without accents and marks, in %s: %s', (language, text, fact) => {
     expect(play('missed-deadlines', language, [greetings[language], text]).replies[1]).toContain(fact)
   })
 
-  test('who asks for a figure that was not granted does not get it', () => {
+  test('do not agree a figure that the partner has not granted', () => {
     const said = ['Good morning, Dominique. What can you decide yourself?', 'Can you do 20% then?']
     const { replies } = play('salary-negotiation', 'en', said)
     const { weigh } = partnerLinesFor('en')
@@ -199,20 +199,17 @@ describe('what a learner asks is answered', () => {
     ['On Thursday?', true],
     ['Right?', true],
     ['Did you sleep well?', false],
-  ] as const)(
-    'a short question after an agreement asks whether it stands, or something else: %s',
-    (text, isCheck) => {
-      const said = ['Hi Noa.', 'I will ask Ana by Thursday whether your place stands, and tell you.', text]
-      const { replies, direction } = play('first-one-to-one', 'en', said)
-      expect(direction.state.agreed.length).toBeGreaterThan(0)
-      const { remember } = partnerLinesFor('en')
-      expect(Object.values(remember).some((lines) => lines?.some((line) => replies[2]?.includes(line)))).toBe(
-        isCheck,
-      )
-    },
-  )
+  ] as const)('are taken for a check of an agreement only if they are one: %s', (text, isCheck) => {
+    const said = ['Hi Noa.', 'I will ask Ana by Thursday whether your place stands, and tell you.', text]
+    const { replies, direction } = play('first-one-to-one', 'en', said)
+    expect(direction.state.agreed.length).toBeGreaterThan(0)
+    const { remember } = partnerLinesFor('en')
+    expect(Object.values(remember).some((lines) => lines?.some((line) => replies[2]?.includes(line)))).toBe(
+      isCheck,
+    )
+  })
 
-  test('the partner answers, and then agrees to what was proposed some turns before', () => {
+  test('are answered before the partner agrees to an earlier proposal', () => {
     const said = [
       'Você manda um e-mail para o comitê até sexta-feira e eu escrevo o rascunho hoje.',
       'Como foi esse dia para você?',
@@ -229,27 +226,27 @@ describe('what a learner asks is answered', () => {
 test.each([
   ['en', 'Hi Sam, good to see you.', 'How has this quarter been?'],
   ['en', 'Hi Sam.', 'I see you have a lot to do. How has this quarter been?'],
-] as const)('in %s to see somebody takes no leave: %s', (language, first, second) => {
+] as const)('in %s the wish to see somebody is not taken for a goodbye: %s', (language, first, second) => {
   const { replies } = play('missed-deadlines', language, [first, second])
   const { back, close } = partnerLinesFor(language)
   for (const line of [...back.any, ...close.any]) expect(replies[1]).not.toContain(line)
 })
 
-describe('what a learner proposes is agreed to or not', () => {
+describe('the proposals of a learner', () => {
   test.each([
     ['en', 'I have 30 chairs and 8 tables, and I deliver on 15 May at 10.'],
     ['pt', 'Tenho 30 cadeiras e 8 mesas do showroom, entrego no dia 15 de maio às 10h.'],
-  ] as const)('the day beside what one offers belongs to it, in %s: %s', (language, text) => {
+  ] as const)('include the day beside an offer, in %s: %s', (language, text) => {
     const [proposed] = play('late-delivery', language, [greetings[language], text]).direction.state.proposed
     expect(proposed).toMatchObject({ need: 'showroom-furniture', when: expect.stringContaining('15') })
   })
 
-  test('asking whether something is enough is no proposal', () => {
+  test('do not include the question whether something is enough', () => {
     const { direction } = play('late-delivery', 'en', [greetings.en, 'So is 30 chairs and 8 tables enough?'])
     expect(direction.state.proposed).toEqual([])
   })
 
-  test('news of a delay is recognised when it opens the conversation', () => {
+  test('news of a delay is recognised in the first message', () => {
     for (const [scenario, text] of [
       ['late-delivery', 'Hello, about your order, the chairs won’t be there on the 12th.'],
       ['senior-stakeholder', 'Quick one. June is not happening for the dashboard, the release is full.'],
@@ -262,8 +259,11 @@ describe('what a learner proposes is agreed to or not', () => {
   test.each([
     ['en', 'Please don’t forget it on Thursday.'],
     ['pt', 'Não desisto de você.'],
-  ] as const)('who does not give up is not heard to, in %s: %s', (language, text) => {
-    const { replies } = play('senior-stakeholder', language, [greetings[language], text])
-    expect(says(replies.at(-1) ?? '', partnerLinesFor(language).dropped)).toBe(false)
-  })
+  ] as const)(
+    'a learner who does not give up is not answered as if they did, in %s: %s',
+    (language, text) => {
+      const { replies } = play('senior-stakeholder', language, [greetings[language], text])
+      expect(says(replies.at(-1) ?? '', partnerLinesFor(language).dropped)).toBe(false)
+    },
+  )
 })

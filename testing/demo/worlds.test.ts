@@ -25,7 +25,7 @@ const listWords = (entries: readonly string[]) => entries.filter((entry) => !ent
 const hasAny = (text: string, words: readonly string[] = []) =>
   listWords(words).some((word) => hasWord(foldText(text), word))
 
-test('there is one for every scenario, and hard ones as well as gentle ones', () => {
+test('every scenario has a world, and the worlds have all difficulties', () => {
   expect(Object.keys(demoWorlds).toSorted()).toEqual(demoScenarios.map(({ key }) => key).toSorted())
   const counts = difficulties.map((one) => worlds.filter(([, { difficulty }]) => difficulty === one).length)
   expect(counts).toEqual([2, 4, 2])
@@ -46,11 +46,11 @@ describe.each(worlds)('the world of %s', (key, world) => {
   const needsIn = (message: string, code: Language) =>
     needs.filter((need) => hasAny(message, need.words[code])).map((need) => need.key)
 
-  test('is written as the API would store it', () => {
+  test('is written as the API stores it', () => {
     expect(JSON.stringify(ScenarioWorld.parse(world))).toBe(JSON.stringify(world))
   })
 
-  test('has facts of every layer, and asking alone earns none', () => {
+  test('has two facts or more of every layer, and no fact is earned by open questions alone', () => {
     for (const layer of factLayers)
       expect(facts.filter((fact) => fact.layer === layer).length).toBeGreaterThanOrEqual(2)
     for (const fact of facts.filter(({ layer }) => layer === 'earned'))
@@ -58,7 +58,7 @@ describe.each(worlds)('the world of %s', (key, world) => {
     expect(gets).not.toEqual([])
   })
 
-  test('has texts and words in three languages, and its words are folded and say one thing each', () => {
+  test('has texts and words in three languages, and its words are folded and unambiguous', () => {
     const lists = [facts.flatMap(({ key: of, question }) => (question ? [{ of, ...question }] : [])), needs]
     expect(facts.filter(({ question }) => question === null)).toEqual([])
     for (const code of LANGUAGES)
@@ -75,7 +75,7 @@ describe.each(worlds)('the world of %s', (key, world) => {
       }
   })
 
-  test('answers the questions of simulated learners, except those that ask for agreement to a proposal', () => {
+  test('has words for the questions of simulated learners that propose nothing', () => {
     for (const { code, messages } of [...good, ...average])
       for (const [index, message] of messages.entries()) {
         if (needsIn(message, code).length > 0) continue
@@ -88,7 +88,7 @@ describe.each(worlds)('the world of %s', (key, world) => {
       }
   })
 
-  test('finds its own questions by its words, and no fact’s question is taken for another one', () => {
+  test('has words that lead each of its own questions to its own fact only', () => {
     for (const code of LANGUAGES)
       for (const { question, key: own } of facts) {
         const sentence = question?.sentence[code] ?? ''
@@ -100,7 +100,7 @@ describe.each(worlds)('the world of %s', (key, world) => {
       }
   })
 
-  test('has needs that a good learner meets at the end, and a poor one never', () => {
+  test('has needs that good learners meet and poor ones do not', () => {
     for (const { code, messages } of good)
       expect(
         new Set(messages.slice(2).flatMap((message) => needsIn(message, code))),

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-test('a superadmin builds a world from nothing, an admin fills it, and a learner practises in it', async () => {
+test('a superadmin creates a scenario, an admin adds people, and a learner practises', async () => {
   const superadmin = await openPage(browser, server.url)
   const adminPassword = await buildWorld(superadmin.page)
   const admin = await openPage(browser, server.url)

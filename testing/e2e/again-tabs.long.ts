@@ -49,7 +49,7 @@ async function sayAnew(page: Page, turn: number, words: string): Promise<void> {
   await onChat(page).save.click()
 }
 
-test('one tab says a moment anew while the other writes on: both are kept, each in its try', async () => {
+test('two tabs that replace a moment and write on keep both, each in its own try', async () => {
   const { one, other, learner, id, turnsOfBranches, complaints, context } = await openTwice()
   await sayAnew(one, 3, 'Said anew: fine?')
   await untilShown(one, 'Said anew: fine?', 3)
@@ -83,7 +83,7 @@ test('one tab says a moment anew while the other writes on: both are kept, each 
   await context.close()
 })
 
-test('both tabs say one moment anew on its own screen: what one writes is in both, and each goes on to a try of its own', async () => {
+test('two tabs that replace the same moment make two tries, and each tab continues its own', async () => {
   const { one, other, learner, id, turnsOfBranches, context } = await openTwice()
   const [moment] = (await messagesOf(learner, id)).slice(4)
   const words = (page: Page) => page.getByRole('textbox', { name: /What would you say instead|Yours/ })
@@ -113,7 +113,7 @@ test('both tabs say one moment anew on its own screen: what one writes is in bot
   await context.close()
 })
 
-test('both tabs compare two tries, and go on with one each: both show the one that was chosen last', async () => {
+test('two tabs that choose different tries both show the one that was chosen last', async () => {
   const { one, other, turnsOfBranches, context } = await openTwice()
   await sayAnew(one, 3, 'Said anew: fine?')
   await untilShown(one, 'Said anew: fine?', 3)
@@ -136,7 +136,7 @@ test('both tabs compare two tries, and go on with one each: both show the one th
   await context.close()
 })
 
-test('both tabs evaluate one try: both show the one evaluation', async () => {
+test('two tabs that evaluate the same try show one evaluation', async () => {
   const { one, other, learner, id, context } = await openTwice()
   await Promise.all([one, other].map((page) => onChat(page).evaluate.click()))
   for (const page of [one, other]) await page.getByRole('tab', { name: 'Overview' }).waitFor()
@@ -145,7 +145,7 @@ test('both tabs evaluate one try: both show the one evaluation', async () => {
   await context.close()
 })
 
-test('an edit is undone in one tab: the other shows that, or goes on where it is', async () => {
+test('an edit that one tab undoes is undone in the other, or continued there', async () => {
   const { one, other, turnsOfBranches, context } = await openTwice()
   await sayAnew(one, 5, 'Said anew: fine?')
   await untilShown(one, 'Said anew: fine?', 5)
@@ -164,7 +164,7 @@ test('an edit is undone in one tab: the other shows that, or goes on where it is
   await context.close()
 })
 
-test('the conversation is deleted in one tab: the other one says so, and keeps what was being written there', async () => {
+test('a tab whose conversation was deleted in another one says so and keeps the draft', async () => {
   const { one, other, context } = await openTwice()
   await onChat(other).composer.fill('I was about to say: fine?')
   await one.getByRole('button', { name: 'Delete conversation' }).click()
@@ -181,7 +181,7 @@ test('the conversation is deleted in one tab: the other one says so, and keeps w
   await context.close()
 })
 
-test('the conversation is deleted elsewhere: a message that comes too late stays in sight', async () => {
+test('a message to a conversation that was deleted elsewhere stays visible', async () => {
   const { one, other, learner, id, context } = await openTwice()
   await learner.call(chatRoutes.deleteChat, { params: { id } })
   await onChat(one).composer.fill('Is anybody there?')

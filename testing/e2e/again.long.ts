@@ -36,7 +36,7 @@ const journeys = [
 ] as const
 
 test.each(journeys)(
-  '$how in $language: five turns, evaluated, a moment said anew, evaluated, compared and undone',
+  '$how in $language: a learner is evaluated, replaces a moment, is evaluated again, compares and undoes',
   async ({ language, options, hand }) => {
     const { press, write, submit } = hand
     const t = sliceTexts(language)

@@ -39,17 +39,20 @@ test('browsers may cache files with a hash in their name for a year', async () =
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('scripts, styles and texts come as %s to who takes it', async (encoding, decode) => {
-  expect(compressible.length).toBeGreaterThan(10)
-  for (const file of compressible) {
-    const { headers, rawPayload } = await get(`/${file}`, encoding)
-    expect([headers['content-encoding'], headers.vary], file).toEqual([encoding, 'accept-encoding'])
-    expect(rawPayload.length, file).toBeLessThan(contentOf(file).length)
-    expect(decode(rawPayload).equals(contentOf(file)), file).toBe(true)
-  }
-})
+] as const)(
+  'scripts, styles and texts are sent as %s to clients that accept it',
+  async (encoding, decode) => {
+    expect(compressible.length).toBeGreaterThan(10)
+    for (const file of compressible) {
+      const { headers, rawPayload } = await get(`/${file}`, encoding)
+      expect([headers['content-encoding'], headers.vary], file).toEqual([encoding, 'accept-encoding'])
+      expect(rawPayload.length, file).toBeLessThan(contentOf(file).length)
+      expect(decode(rawPayload).equals(contentOf(file)), file).toBe(true)
+    }
+  },
+)
 
-test('a client that accepts no encoding gets the files uncompressed, and `Vary` tells caches', async () => {
+test('a client that accepts no encoding gets uncompressed files with `Vary`', async () => {
   for (const file of compressible) {
     const { headers, rawPayload } = await get(`/${file}`)
     expect([headers['content-encoding'], headers.vary], file).toEqual([undefined, 'accept-encoding'])
@@ -62,17 +65,17 @@ test('a browser that accepts every encoding gets brotli', async () => {
     expect((await get(`/${file}`, 'gzip, deflate, br, zstd')).headers['content-encoding'], file).toBe('br')
 })
 
-test('texts have no hash in their names, so they are asked for again', async () => {
+test('texts have to be revalidated, because their names have no hash', async () => {
   for (const file of texts) expect((await get(`/${file}`)).headers['cache-control'], file).toBe('no-cache')
 })
 
-test.each(Object.values(screens))('the page of %s is asked for again', async (screen) => {
+test.each(Object.values(screens))('the page of %s has to be revalidated', async (screen) => {
   const { statusCode, headers } = await get(screen.replace(/\$\w*/, '1'))
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
 })
 
-test('the page for a browser without a session says so instead of preloading `/users/me`', async () => {
+test('the page for a browser without a session says so and does not preload `/users/me`', async () => {
   const asks = 'href="/api/v1/users/me"'
   const says = '<meta name="session" content="none">'
   const without = Fastify()
@@ -128,7 +131,7 @@ test.each([
   await withCookies.close()
 })
 
-test('all texts of a language come in one file too', async () => {
+test('all texts of a language are also in one file', async () => {
   const all: Record<string, object> = (await get('/locales/pt.json')).json()
   const names = texts.filter((file) => file.startsWith('locales/pt/'))
   expect(Object.keys(all)).toHaveLength(names.length)

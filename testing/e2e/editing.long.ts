@@ -26,7 +26,7 @@ async function replied(page: Page, messages: number): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
 }
 
-test('the second of six messages is edited: the rest is cut, here and after a reload, and the chat goes on', async () => {
+test('an edit of the second of six messages removes the rest, and the chat continues', async () => {
   const { page, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await startChatOnScreen(page)
@@ -66,7 +66,7 @@ test('the second of six messages is edited: the rest is cut, here and after a re
   expect(complaints).toEqual([])
 })
 
-test('a reload in the middle of an edit takes its reply up again', async () => {
+test('a reload during an edit shows its reply', async () => {
   const { page, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'admin')
   await startChatOnScreen(page)

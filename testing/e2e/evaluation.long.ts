@@ -36,7 +36,7 @@ async function holdChat(turns: number): Promise<string> {
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 
-test('a learner has a conversation evaluated, and finds what was said of which words', async () => {
+test('a learner evaluates a conversation and reads the findings on their words', async () => {
   const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await page.goto('/history')
@@ -77,7 +77,7 @@ test('a learner has a conversation evaluated, and finds what was said of which w
   await context.close()
 })
 
-test('paper holds checks, findings and how they came about, from either tab, and nothing to press', async () => {
+test('a printed evaluation has checks, findings and its origin on either tab, and no buttons', async () => {
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   const main = page.getByRole('main')
@@ -94,7 +94,7 @@ test('paper holds checks, findings and how they came about, from either tab, and
   await context.close()
 })
 
-test('a full evaluation with a rubric is two printed pages at most, from either tab', async () => {
+test('a full evaluation with a rubric has at most two printed pages on either tab', async () => {
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await page.route('**/api/v1/evaluations/history?**', (route) => route.fulfill({ json: [fullEvaluation] }))
@@ -115,7 +115,7 @@ test('a full evaluation with a rubric is two printed pages at most, from either 
   await context.close()
 })
 
-test('four turns are too few, and somebody else’s evaluation is not there', async () => {
+test('a chat of four turns cannot be evaluated, and somebody else’s evaluation is not found', async () => {
   const shortId = await holdChat(4)
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
@@ -132,7 +132,7 @@ test('four turns are too few, and somebody else’s evaluation is not there', as
   await other.context.close()
 })
 
-test('all of it can be done with the keyboard alone', async () => {
+test('an evaluation can be made and read with the keyboard alone', async () => {
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await page.goto(`/evaluation/${chatId}`)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('no invariant is violated, whatever people of every role do for ten minutes', async () => {
+test('ten random minutes of people in every role violate no invariant', async () => {
   console.log(`EXPLORE_SEED=${seed}`)
   const milliseconds = MINUTES * 60_000
   const visits = houses
@@ -72,7 +72,7 @@ test('no invariant is violated, whatever people of every role do for ten minutes
   expect(failures).toEqual([])
 })
 
-test('no invariant is violated in fifteen steps of a learner', async () => {
+test('fifteen random steps of a learner violate no invariant', async () => {
   const explorerServer = await startExplorerServer()
   // A fixed seed, so that a failure means a change of the code and not chance.
   const fixedSeed = parseSeed('4')
@@ -117,7 +117,7 @@ test.each([
   await page.close()
 })
 
-test('the explorer notices a lost focus, but not one that went past the end of the page', async () => {
+test('the explorer notices a lost focus, but not one that left the end of the page', async () => {
   const page = await browser.newPage()
   await page.setContent('<button onclick="this.remove()">Close</button><button>Last</button>')
   await page.getByRole('button', { name: 'Last' }).focus()

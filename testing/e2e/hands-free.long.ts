@@ -15,7 +15,7 @@ const said = [
   'Shall we look at it together on Friday?',
 ]
 
-test('six turns of a hands-free conversation are held without a hand', async () => {
+test('six turns of a hands-free conversation need no hand', async () => {
   const directory = await copyDemoStore()
   const server = await startServer({ DATA_DIR: directory })
   const browser = await launchBrowser()

@@ -16,7 +16,7 @@ const otherWords = [
   'Let us look at it together on Friday.',
 ]
 
-test('two conversations are evaluated, and the history shows what came of it', async () => {
+test('the history shows the evaluations of two conversations', async () => {
   const learner = createPerson(remote(journey.server.url), 'learner')
   const { page, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')

@@ -58,7 +58,7 @@ function measureOthers(learner: Person) {
 
 const p95 = (times: readonly number[]): number => Math.round(times[Math.floor(times.length * 0.95)] ?? 0)
 
-test('5,000 lines are added within a minute on the embedded store, and others hardly notice', async () => {
+test('5,000 lines are imported into the embedded store within a minute without delaying others', async () => {
   const server = await startServer({ DATA_DIR: await emptyDirectory() })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
   const superadmin = createPerson(remote(server.url), 'superadmin')
@@ -95,7 +95,7 @@ test('5,000 lines are added within a minute on the embedded store, and others ha
   expect(p95(during)).toBeLessThan(5 * Math.max(50, p95(before)))
 })
 
-test('killed in the middle of two imports at once, with too few seats: nobody is there twice or by half', async () => {
+test('two imports that a kill interrupts create each user once, up to the seats', async () => {
   const directory = await emptyDirectory()
   const port = await freePort()
   const doomed = await startServer({ DATA_DIR: directory }, port)
@@ -152,7 +152,7 @@ test('killed in the middle of two imports at once, with too few seats: nobody is
   expect([users.all, users.different, accounts.all, audited.all]).toEqual([added, added, added, added])
 })
 
-test('killed while it sends emails: everybody gets theirs, and one person at most a second one', async () => {
+test('an import that a kill interrupts sends everybody an email, and at most one person two', async () => {
   const directory = await emptyDirectory()
   const port = await freePort()
   const { mails, environment } = await mailServer()

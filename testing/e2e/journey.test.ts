@@ -50,7 +50,7 @@ async function startInPortuguese(page: Page): Promise<void> {
 }
 
 describe('a learner', () => {
-  test('holds a conversation in Portuguese, reloads in the middle of a reply, and finds all of it again', async () => {
+  test('talks in Portuguese, reloads during a reply, and finds the whole conversation again', async () => {
     const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
     await page.goto('/history')
     await expect(page).toHaveURL(/\/login/)
@@ -136,7 +136,7 @@ describe('a learner', () => {
     }
   })
 
-  test('keeps a draft over a reload, and the text of a message that failed', { tags: ['long'] }, async () => {
+  test('keeps a draft over a reload, and the text of a failed message', { tags: ['long'] }, async () => {
     const { page, context } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await startInPortuguese(page)
@@ -154,7 +154,7 @@ describe('a learner', () => {
     await replied(page, 2)
   })
 
-  test('keeps unsaved words when asked about them, also after going back and forward', async () => {
+  test('keeps unsaved words after the browser’s question, and after going back and forward', async () => {
     const { page, complaints } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await page.getByRole('link', { name: 'Prepare it' }).click()
@@ -189,7 +189,7 @@ describe('a learner', () => {
     expect(complaints).toEqual([])
   })
 
-  test('finds the whole conversation on paper, and nothing to press', { tags: ['long'] }, async () => {
+  test('prints the whole conversation without buttons', { tags: ['long'] }, async () => {
     const { page } = await openPage(journey.browser, journey.server.url, {
       viewport: { width: 1280, height: 400 },
     })
@@ -208,7 +208,7 @@ describe('a learner', () => {
     expect(hidden).toBeLessThanOrEqual(0)
   })
 
-  test('can do all of it with the keyboard alone', { tags: ['long'] }, async () => {
+  test('can start and hold a conversation with the keyboard alone', { tags: ['long'] }, async () => {
     const { page } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     await page.goto('/')
@@ -234,8 +234,8 @@ describe('a learner', () => {
   })
 })
 
-describe('from home to the first message', () => {
-  test('there are at most three clicks the first time, and one on coming back', async () => {
+describe('the first message', () => {
+  test('takes at most three clicks from home the first time, and one on return', async () => {
     const { page, complaints } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'outsider')
     let clicks = 0
@@ -267,7 +267,7 @@ describe('from home to the first message', () => {
 })
 
 describe('a long history', () => {
-  test('comes page by page as the reader scrolls', { tags: ['long'] }, async () => {
+  test('loads page by page as the reader scrolls', { tags: ['long'] }, async () => {
     const admin = createPerson(remote(journey.server.url), 'admin')
     // A conversation without a turn is not listed.
     const talk = async () => sayInChat(admin, await startChatOf(admin), 'Hello, thanks for coming.')
@@ -286,7 +286,7 @@ describe('a long history', () => {
 })
 
 describe('roles and addresses', () => {
-  test('a learner who opens the admin area is sent home; signed in, the login page is home too', async () => {
+  test('a learner is sent home from the admin area and from the login page', async () => {
     const { page } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'learner')
     for (const path of ['/admin/users', '/login']) {
@@ -295,7 +295,7 @@ describe('roles and addresses', () => {
     }
   })
 
-  test('an address that is no screen is a 404 with a way home', async () => {
+  test('an unknown address is a 404 with a link home', async () => {
     const { page } = await openPage(journey.browser, journey.server.url, { locale: 'pt-BR' })
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)

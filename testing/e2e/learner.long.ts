@@ -58,7 +58,7 @@ const bubbles = (page: Page, name: string) =>
 const turns = (page: Page) => page.getByRole('definition').last()
 
 test.each(['en', 'pt', 'fr'] as const)(
-  'a learner who speaks %s practises, edits, is evaluated and looks back',
+  'a learner who speaks %s practises, edits, evaluates and looks at the history',
   async (language) => {
     await speak(language)
     const t = (slice: string, key: string, values?: Readonly<Record<string, string>>) =>

@@ -85,7 +85,7 @@ async function openHomeOn(page: Page, day: string): Promise<void> {
 }
 
 test.each(people)(
-  '$how in $language: a conversation of one’s own is told, rehearsed, evaluated, planned, drilled, taken along and looked back on',
+  '$how in $language: a learner prepares, rehearses, plans, drills and debriefs an own conversation',
   async ({ language, username, options, hand }) => {
     const { press, write, choose } = hand
     const t = sliceTexts(language)
@@ -184,7 +184,7 @@ test.each(people)(
 )
 
 test.each(people)(
-  '$how in $language: three days after an evaluation home offers three turns on its weakest check, and says what became of it',
+  '$how in $language: three days after an evaluation home offers a short try and shows its result',
   async ({ language, username, options, hand }) => {
     const { press } = hand
     const t = sliceTexts(language)

@@ -42,7 +42,7 @@ async function printPlan(page: Page, longest: number, format: 'A4' | 'Letter'): 
   return countPrintedPages(page, format)
 }
 
-test('the page to take along fits one printed sheet, also with texts of maximum length', async () => {
+test('the plan to take along fits one printed page even with texts of maximum length', async () => {
   const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   for (const longest of [20, 150, 300, 400, 1000])

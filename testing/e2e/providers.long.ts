@@ -30,7 +30,7 @@ async function productAt(issuer: string, port: number, environment: Readonly<Rec
 
 const readiness = async (url: string): Promise<unknown> => (await fetch(`${url}/ready`)).json()
 
-test('npm’s oidc-provider with claims at UserInfo: from a provider that is away to signing out of it', async () => {
+test('sign-in and sign-out work with npm’s oidc-provider, also after it was away', async () => {
   const [port, productPort] = [await freePort(), await freePort()]
   const product = await productAt(`http://localhost:${port}`, productPort, {
     OIDC_LABEL: 'Sign in with Acme',
@@ -64,7 +64,7 @@ test('npm’s oidc-provider with claims at UserInfo: from a provider that is awa
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('oauth2-mock-server, which sends a subject only: the screen says what to look at, and groups let people in', async () => {
+test('with oauth2-mock-server the screen names the missing claim, and groups give access', async () => {
   const folder = await installPackage('oauth2-mock-server', '9.3.0')
   const [port, firstPort, secondPort] = [await freePort(), await freePort(), await freePort()]
   const args = [join(folder, 'dist/oauth2-mock-server.mjs'), '-a', 'localhost', '-p', String(port)]
@@ -98,7 +98,7 @@ test('oauth2-mock-server, which sends a subject only: the screen says what to lo
 })
 
 test.skipIf(!isGlewlwydInstalled)(
-  'Debian’s glewlwyd, which does not say that an address is verified, trusted by the operator',
+  'with Debian’s glewlwyd, whose addresses the operator trusts, a learner signs in',
   async () => {
     const [port, productPort] = [await freePort(), await freePort()]
     const productUrl = `http://localhost:${productPort}`

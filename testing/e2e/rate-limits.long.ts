@@ -89,7 +89,7 @@ function fakeRecorder(): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => stream } })
 }
 
-test('after the one cooldown of messages the next message is accepted', async () => {
+test('after a cooldown of messages the next message is accepted', async () => {
   const { page, context, bubbles, countdown } = await arrive('learner')
   for (let turn = 1; turn <= 6; turn += 1) {
     await sendMessageOnScreen(page, `How have these weeks been for you? ${turn}`)
@@ -106,7 +106,7 @@ test('after the one cooldown of messages the next message is accepted', async ()
   await context.close()
 })
 
-test('after the one cooldown of recordings the next recording is accepted', async () => {
+test('after a cooldown of recordings the next recording is accepted', async () => {
   const { page, context, bubbles, countdown } = await arrive('admin')
   const speak = async () => {
     await page.getByRole('button', { name: 'Speak your message', exact: true }).click()
@@ -124,7 +124,7 @@ test('after the one cooldown of recordings the next recording is accepted', asyn
   await context.close()
 })
 
-test('after the one cooldown of evaluations the next evaluation is made', async () => {
+test('after a cooldown of evaluations the next evaluation is made', async () => {
   const { page, context, bubbles, countdown } = await arrive('superadmin')
   const talk = async () => {
     for (let turn = 1; turn <= 5; turn += 1) {

@@ -42,7 +42,7 @@ async function beginOnScreen(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: TITLE })).toContainText('People are asked')
 }
 
-test('a study goes from the administrator’s switch to consent, a measurement without help, the draw, and a report that tells nothing of few', async () => {
+test('a study leads from consent to a report that withholds figures of few people', async () => {
   const { browser, server, connection } = journey
   const app = remote(server.url)
   const colleagues = await addStudyPeople({ app, connection }, LEAST_PEOPLE - 1)

@@ -6,7 +6,7 @@ import { tryPassword } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
 import { freePort, runTool, startServer } from './server-process.ts'
 
-test('an empty production begins with a superadmin from the command line', async () => {
+test('the command line creates the first superadmin of an empty production store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-superadmin-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const port = await freePort()

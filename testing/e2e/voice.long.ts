@@ -22,7 +22,7 @@ async function arrive(username: string) {
   return { page, context, complaints }
 }
 
-test('what is said is answered, what fails is told, and the sixth recording waits', async () => {
+test('a spoken message is answered, a failure is reported, and the sixth recording has to wait', async () => {
   const { page, context, complaints } = await arrive('learner')
   await microphone(page).click()
   await triggerRecognition(page, 'hint', 'Hi Sam')
@@ -51,7 +51,7 @@ test('what is said is answered, what fails is told, and the sixth recording wait
   await context.close()
 })
 
-test("the browser's own recogniser is refused, and the chat goes on", async () => {
+test('the chat continues after the browser refuses the microphone', async () => {
   const { page, context, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   await startChatOnScreen(page)
@@ -69,7 +69,7 @@ test("the browser's own recogniser is refused, and the chat goes on", async () =
   await context.close()
 })
 
-test('a reply is really heard to its end', async () => {
+test('a reply is played to its end', async () => {
   const { page, context, complaints } = await arrive('admin')
   await speaks(page).check()
   await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
@@ -80,7 +80,7 @@ test('a reply is really heard to its end', async () => {
   await context.close()
 })
 
-test('a sound that waits for more data and goes on is one playback', async () => {
+test('a sound that waits for more data is counted as one playback', async () => {
   const { page, context } = await openPage(journey.browser, journey.server.url)
   await installAudioStandIns(page)
   await page.goto('/login')
@@ -92,7 +92,7 @@ test('a sound that waits for more data and goes on is one playback', async () =>
   await context.close()
 })
 
-test('a failing voice leaves the chat alone', async () => {
+test('the chat continues after a failure of the voice', async () => {
   const { page, context, complaints } = await arrive('admin')
   await speaks(page).check()
   const answers = [
@@ -117,7 +117,7 @@ test('a failing voice leaves the chat alone', async () => {
 })
 
 // Another test of the full run holds six turns.
-test('a turn of a hands-free conversation is held without a hand', async () => {
+test('a turn of a hands-free conversation needs no hand', async () => {
   const { page, context, complaints } = await arrive('superadmin')
   await talkHandsFree(page, ['How have these weeks been for you?'])
   expect(complaints).toEqual([])

@@ -73,13 +73,13 @@ test.each(learnerScreens)('%s and all its parts that load later weigh at most 24
 })
 
 test.each(learnerScreens.filter((screen) => screen !== screens.ownConversations))(
-  '%s comes without the library of schemas',
+  '%s loads no schema library',
   (screen) => {
     expect(scriptsAndStyles(screenSources[screen]).filter(holdsSchemas)).toEqual([])
   },
 )
 
-test('conversations of one’s own come with it, for their forms', () => {
+test('own conversations load the schema library for their forms', () => {
   expect(scriptsAndStyles(screenSources[screens.ownConversations]).filter(holdsSchemas)).not.toEqual([])
 })
 
@@ -147,7 +147,7 @@ describe('in a browser', () => {
     await context.close()
   }
 
-  test('an interface keeps its language where the texts of another cannot be had, and changes it when they can', async () => {
+  test('the interface keeps its language if the texts of another one do not load, and changes once they do', async () => {
     const { page, context } = await openPage(browser, address)
     await page.route('**/api/v1/**', () => {})
     const language = { id: 2, name: 'Português', code: 'pt' }
@@ -166,7 +166,7 @@ describe('in a browser', () => {
     await context.close()
   })
 
-  test('an administration whose code nobody sends says so, and comes once it can', async () => {
+  test('an administration whose code does not load says so, and a retry loads it', async () => {
     const { page, context, complaints } = await openPage(browser, address)
     await page.route('**/api/v1/**', () => {})
     await page.route('**/users/me', (route) =>
@@ -193,7 +193,7 @@ describe('in a browser', () => {
     ['EndingCard', ...chat(5, { ending: { kind: 'agreed', agreed: [] } }), 'Keep talking'],
     ['BoosterEnd', ...chat(3, { turn_limit: 3 }), 'Back to home'],
   ] as const)(
-    'a conversation whose %s nobody sends says so, and goes on without a reload once it comes',
+    'a conversation whose %s does not load says so, and a retry loads it without a reload',
     { tags: ['long'] },
     async (part, path, json, button) => {
       const { page, context } = await openPage(browser, address)
@@ -221,7 +221,7 @@ describe('in a browser', () => {
   )
 
   test(
-    'a question before a deletion that nobody sends says so, and comes with the next press',
+    'a question before a deletion that does not load says so, and the next press loads it',
     { tags: ['long'] },
     async () => {
       const { page, context } = await openPage(browser, address)
@@ -242,7 +242,7 @@ describe('in a browser', () => {
     },
   )
 
-  test('a workspace loads just that, and all texts in one file; its first data is asked for meanwhile', async () => {
+  test('a workspace loads only its own files and all texts in one file, and requests its data meanwhile', async () => {
     const { page, context } = await openPage(browser, address)
     const asked: string[] = []
     await page.route('**/api/v1/**', (route) => void asked.push(new URL(route.request().url()).pathname))

@@ -6,7 +6,7 @@ const tenOf = (seed: number, step: number): readonly number[] => {
   return Array.from({ length: 10 }, () => random.below(1000))
 }
 
-test('a seed and a step determine every choice, and another seed or step leads to other choices', () => {
+test('a seed and a step determine all choices, and another seed or step leads to other choices', () => {
   expect(tenOf(7, 3)).toEqual(tenOf(7, 3))
   expect(tenOf(7, 3)).not.toEqual(tenOf(7, 4))
   expect(tenOf(7, 3)).not.toEqual(tenOf(8, 3))

@@ -12,7 +12,7 @@ import { plantedWords, createGeneratedWorld } from './generated-world.ts'
 
 const REQUESTS = 1500
 
-test('generated requests, good and bad, as every role: no fault, no leak, no foreign row, no word of anybody in the log', async () => {
+test('generated requests of every role cause no fault, no leak, no change of foreign rows and no logged words', async () => {
   const { lines, logger } = keepLogLines('trace')
   const { app, connection } = await testApp({
     translator: heldTranslator(),

@@ -27,11 +27,11 @@ const rows = (count: number, position = 2 * (count - 1)): readonly StoredMessage
 const turns = [turn(1), turn(2), turn(3)]
 const stored = [1, 2, 3].flatMap((count) => rows(count))
 
-test('turns that are stored as they were acknowledged are no problem', () => {
+test('turns that are stored as acknowledged are no problem', () => {
   expect(compareWithDatabase(turns, stored)).toEqual({ acknowledged: 3, unheard: 0, problems: [] })
 })
 
-test('a turn that was stored and not acknowledged is counted, and no problem', () => {
+test('a stored turn that was not acknowledged is counted and is no problem', () => {
   const sent = [turn(1), turn(2), turn(3, false)]
   expect(compareWithDatabase(sent, stored)).toEqual({ acknowledged: 2, unheard: 1, problems: [] })
 })

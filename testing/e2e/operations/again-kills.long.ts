@@ -18,13 +18,13 @@ async function cutThroughScreens(environment: Readonly<Record<string, string>>):
   expect(await interruptTries(environment, browser)).toBe(STEPS * interruptions.length)
 }
 
-test('tries go on after each kill and reload, none lost or doubled, on the embedded store', async () => {
+test('kills and reloads neither lose nor double a try on the embedded store', async () => {
   const directory = await copyDemoStore()
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   await cutThroughScreens({ DATA_DIR: directory })
 })
 
-test('tries go on after each kill and reload, none lost or doubled, on PostgreSQL', async () => {
+test('kills and reloads neither lose nor double a try on PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   await cutThroughScreens({ DATABASE_URL: postgres.url, SEED: 'demo' })

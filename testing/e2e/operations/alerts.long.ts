@@ -33,7 +33,7 @@ function dashboardQueries(): readonly string[] {
   return found
 }
 
-test('Prometheus reads the alert rules, and each query of the dashboard', (context) => {
+test('Prometheus accepts the alert rules and the queries of the dashboard', (context) => {
   if (!findProgram('promtool')) return context.skip(MISSING)
   const rules = promtool('check', 'rules', rulesFile)
   expect(rules.status, rules.printed).toBe(0)
@@ -105,7 +105,7 @@ const calm: Readonly<Record<string, string>> = {
   [own('security_events_total', 'event="sign_in.failed"')]: '0+5x30',
 }
 
-test('each alert is raised by its trouble, and by nothing else', (context) => {
+test('each alert is raised by its own problem and by no other', (context) => {
   if (!findProgram('promtool')) return context.skip(MISSING)
   const alerts = [...readFileSync(rulesFile, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   expect(Object.keys(troubles).toSorted()).toEqual(alerts.toSorted())

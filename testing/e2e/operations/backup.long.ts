@@ -86,20 +86,20 @@ async function serverWithDatabases() {
   return { DATABASE_URL: postgres.url, SEED: 'demo' }
 }
 
-test('a backup of the running embedded store is complete in another one', async () => {
+test('a backup of the running embedded store restores all turns elsewhere', async () => {
   const from = { DATA_DIR: await copyDemoStore() }
   onTestFinished(() => rm(from.DATA_DIR, { recursive: true, force: true }))
   const turns = await saveUnderLoad(from, { DATA_DIR: join(await temporaryFolder(), 'data') })
   console.log(`embedded store: ${turns} turns before the backup, all there`)
 })
 
-test('a backup of a running PostgreSQL is complete in another one', async () => {
+test('a backup of a running PostgreSQL restores all turns elsewhere', async () => {
   const from = await serverWithDatabases()
   const turns = await saveUnderLoad(from, await serverWithDatabases())
   console.log(`PostgreSQL: ${turns} turns before the backup, all there`)
 })
 
-test('the embedded store moves to PostgreSQL and back, and nobody at work is left behind', async () => {
+test('a move from the embedded store to PostgreSQL and back keeps all turns, and is refused while people work', async () => {
   const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const { DATABASE_URL } = await serverWithDatabases()

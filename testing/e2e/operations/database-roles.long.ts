@@ -41,7 +41,7 @@ async function startWithRoles() {
   return { as, environment, withOwner: { ...environment, MIGRATION_DATABASE_URL: as('owner') } }
 }
 
-test('the product runs by a role that changes no table, and another one migrates', async () => {
+test('the product runs with a role that cannot change tables, and another role migrates', async () => {
   const { as, environment, withOwner } = await startWithRoles()
   const server = await startServer(withOwner)
   const front = remote(server.url)
@@ -86,7 +86,7 @@ test('the product runs by a role that changes no table, and another one migrates
   }
 })
 
-test('a backup needs no further rights for either role, and the owner restores and moves the store', async () => {
+test('both roles can make a backup, and the owner restores and moves the store', async () => {
   const { environment, withOwner } = await startWithRoles()
   const folder = mkdtempSync(join(tmpdir(), 'pp-roles-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -117,7 +117,7 @@ test('a backup needs no further rights for either role, and the owner restores a
   await again.kill('SIGTERM')
 })
 
-test('the doctor finds what keeps the role that migrates from doing so', async () => {
+test('the doctor reports the missing rights of the role that migrates', async () => {
   const { as, environment, withOwner } = await startWithRoles()
   const look = async (variables: Readonly<Record<string, string>>) =>
     (await runTool('doctor', [], variables)).output.match(/^\S database: .*/gm)?.join('\n')

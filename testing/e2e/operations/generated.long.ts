@@ -23,14 +23,14 @@ const HALF = Math.ceil(REQUESTS * 0.51)
 /** The growth in megabytes that the second half may leave; 10 to 60 are usual, depending on garbage collection. */
 const GROWTH = 150
 
-test('generated requests by the ten thousand on the embedded store', async () => {
+test('ten thousand generated requests cause no error and no logged words on the embedded store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-generated-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   // The folder in which the server itself keeps the store: see openEmbedded.
   await besiege('embedded store', { directory }, { DATA_DIR: directory })
 })
 
-test('generated requests by the ten thousand on PostgreSQL', async () => {
+test('ten thousand generated requests cause no error and no logged words on PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   await besiege('PostgreSQL', { url: postgres.url }, { DATABASE_URL: postgres.url })

@@ -80,7 +80,7 @@ function npmVolumes(folder: string): string[] {
   return volumes.flatMap((volume) => ['--volume', volume])
 }
 
-test('the image is small, and serves as nobody in particular on a root that is read-only', async (context) => {
+test('the image is small and runs without root on a read-only file system', async (context) => {
   if (missing.length > 0) return context.skip(`needs ${missing.join(', ')}, not installed here`)
   if (process.getuid?.() !== 0) return context.skip('needs root, who alone can build and mount it here')
   const folder = mkdtempSync(join(tmpdir(), 'pp-image-'))

@@ -27,7 +27,7 @@ async function titlesIn(directory: string): Promise<readonly string[]> {
   return rows.map(({ title }) => title)
 }
 
-test('on an empty store the command imports the starter pack and says what it did; a second time it adds nothing', async () => {
+test('the command imports the starter pack into an empty store, and a second run adds nothing', async () => {
   const directory = await emptyDirectory()
   const unsure = await importing(directory, '--starter')
   expect([unsure.code, unsure.output]).toEqual([
@@ -49,7 +49,7 @@ test('on an empty store the command imports the starter pack and says what it di
   expect(await titlesIn(directory)).toEqual(titles)
 })
 
-test('a file that is missing, is none, or is meant to harm is refused with a sentence, and nothing is imported', async () => {
+test('a missing, wrong or harmful file is refused with a sentence, and nothing is imported', async () => {
   const directory = await emptyDirectory()
   const file = async (name: string, bytes: Uint8Array | string) => {
     const path = join(directory, name)
@@ -83,7 +83,7 @@ test('a file that is missing, is none, or is meant to harm is refused with a sen
   expect(await titlesIn(directory)).toEqual([])
 })
 
-test('SEED=demo says that it adds nothing to a store that is not empty, and how its scenarios come', async () => {
+test('SEED=demo adds nothing to a store that is not empty, and says how to add its scenarios', async () => {
   const directory = await emptyDirectory()
   const store = { DATA_DIR: join(directory, 'store') }
   const person = ['--username=boss', '--email=boss@acme.example', '--name=The Boss', '--organisation=Acme']

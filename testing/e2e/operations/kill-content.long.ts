@@ -58,13 +58,13 @@ async function killWhileWriting(store: string, environment: Readonly<Record<stri
   expect(authorship.cut + imports.cut).toBeGreaterThan(kills)
 }
 
-test('killed while drafts are saved and published and packs come in, the embedded store has nothing half', async () => {
+test('a kill while drafts and packs are stored leaves nothing half in the embedded store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-kill-content-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   await killWhileWriting('embedded store', { DATA_DIR: directory })
 })
 
-test('killed while drafts are saved and published and packs come in, PostgreSQL has nothing half', async () => {
+test('a kill while drafts and packs are stored leaves nothing half in PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   await killWhileWriting('PostgreSQL', { DATABASE_URL: postgres.url, SEED: 'demo' })

@@ -7,7 +7,7 @@ import { killRepeatedly, type KillSummary } from './killing.ts'
 
 const KILLS = 30
 
-test('killed thirty times on the embedded store', async () => {
+test('thirty kills lose no acknowledged turn on the embedded store', async () => {
   const directory = await copyDemoStore()
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const killed = await killRepeatedly(KILLS, { DATA_DIR: directory })
@@ -15,7 +15,7 @@ test('killed thirty times on the embedded store', async () => {
   expectStates(await expectStatesToFollowTurns({ directory }), killed)
 })
 
-test('killed thirty times on PostgreSQL', async () => {
+test('thirty kills lose no acknowledged turn on PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const killed = await killRepeatedly(KILLS, { DATABASE_URL: postgres.url, SEED: 'demo' })

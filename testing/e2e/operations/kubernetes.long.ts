@@ -58,7 +58,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ apiVersion, kin
   return `${stdout}${stderr}`.replaceAll(basename(file), '').trim()
 }
 
-test('Kubernetes knows every field of the manifests, and their values fit', async () => {
+test('the manifests have only fields and values that Kubernetes knows', async () => {
   const models = await installPackage('kubernetes-models', '5.1.0')
   const manifests = await Promise.all(files.map(readManifest))
   expect(manifests.map(({ kind }) => kind)).toEqual(
@@ -103,7 +103,7 @@ const Deployment = z.looseObject({
   }),
 })
 
-test('pods have no privilege, are asked how they are, and have the time to end', async () => {
+test('the pods have no privileges, have probes, and have enough time to end', async () => {
   const { spec } = Deployment.parse(await readManifest('deployment.yaml'))
   const pod = spec.template.spec
   const [app] = pod.containers
@@ -135,7 +135,7 @@ test('pods have no privilege, are asked how they are, and have the time to end',
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + LONGEST_END)
 })
 
-test('kubectl puts all of it together, as it lies in the repository', async (context) => {
+test('kubectl assembles all manifests of the repository', async (context) => {
   if (!findProgram('kubectl')) return context.skip('needs kubectl, not installed here')
   const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })
   expect(status, stderr).toBe(0)

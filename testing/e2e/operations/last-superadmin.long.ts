@@ -29,7 +29,7 @@ const attacks: readonly ((
 ]
 const params = (id: number) => ({ id: String(id) })
 
-test('superadmins who take each other’s rights away at once, on two processes, never take the last one’s', async () => {
+test('superadmins who demote each other at once on two processes leave at least one', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const connections = [await connect({ url: postgres.url }), await connect({ url: postgres.url })] as const

@@ -51,7 +51,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
   })
 
   test.each(distinctFaults(provider))(
-    '$name: said in a sentence, the words are kept, and the next try works',
+    '$name: the screen shows a sentence and keeps the words, and the next try works',
     { concurrent: false },
     async (trouble) => {
       const { page, complaints } = learner
@@ -84,7 +84,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
 
   // An edit differs only between the screen and the store, so one provider is enough.
   test.each(provider === 'openai' ? distinctFaults(provider) : [])(
-    '$name while a message is edited: the new words wait in their editor, and then replace it once',
+    '$name while a message is edited: the editor keeps the new words, and they replace the message once',
     { concurrent: false },
     async (trouble) => {
       const { page, complaints } = learner

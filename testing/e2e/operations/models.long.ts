@@ -44,7 +44,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
   })
 
   test.each(faultsOf(provider))(
-    '$name: said in a sentence, nothing stored, mended by the next try',
+    '$name: the answer is a sentence, nothing is stored, and the next try succeeds',
     { concurrent: false },
     async (trouble) => {
       const { fault, message } = new ModelFault(trouble.kind)

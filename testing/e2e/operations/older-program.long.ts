@@ -102,7 +102,7 @@ test('the program before the newest migration serves today’s store, or says wh
   await back.kill('SIGTERM')
 }, 600_000)
 
-test('a program before a migration that it cannot work with says so, and today’s goes on', async (context) => {
+test('a program from before an incompatible migration says so, and today’s program continues', async (context) => {
   const migrations = await readMigrations()
   const at = migrations.findLastIndex(({ livesWith }, i) => {
     const before = migrations[i - 1]

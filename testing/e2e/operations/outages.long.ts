@@ -31,7 +31,7 @@ const RECOVERY = 10_000
 
 const needed = ['patroni', 'etcd', 'pgbouncer', 'nginx', 'haproxy']
 
-test('whatever fails, no acknowledged turn is lost, doubled or half', async (context) => {
+test('no outage loses, doubles or halves an acknowledged turn', async (context) => {
   const missing = needed.filter((name) => findProgram(name) === undefined)
   if (missing.length > 0) return context.skip(`needs ${missing.join(', ')}, not installed here`)
   const folder = mkdtempSync(join(tmpdir(), 'pp-outages-'))

@@ -31,7 +31,7 @@ async function ask(postgres: Postgres, statement: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0]
 }
 
-test('from a base backup and the archive a lost server comes back as it was at a moment', async () => {
+test('a base backup and the archive restore a lost server to a chosen moment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pp-archive-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   // Where the tests run as root, PostgreSQL runs as another user.

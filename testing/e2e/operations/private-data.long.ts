@@ -20,7 +20,7 @@ function readableForNobody(folder: string): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-test('another account of the machine reads nothing of DATA_DIR, and a store that was open to it is closed', async (context) => {
+test('another account of the machine cannot read DATA_DIR, and a start removes wider rights', async (context) => {
   if (process.getuid?.() !== 0) return context.skip('needs root, who alone can become another account')
   const directory = await copyDemoStore()
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

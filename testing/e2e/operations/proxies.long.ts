@@ -66,47 +66,50 @@ async function readReplies(
   return replies
 }
 
-test.for(proxyNames)('behind %s as deploy/ has it, replies come word by word', async (name, context) => {
-  if (!findProgram(name)) return context.skip(`needs ${name}, not installed here`)
-  const [folder, DATA_DIR] = [await mkdtemp(join(tmpdir(), 'pp-proxy-')), await copyDemoStore()]
-  onTestFinished(async () => {
-    for (const path of [folder, DATA_DIR]) await rm(path, { recursive: true, force: true })
-  })
-  const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
-  const server = await startServer({ DATA_DIR, PUBLIC_URL: `https://localhost:${https}` }, backend)
-  onTestFinished(async () => void (await server.kill('SIGTERM')))
-  const proxy = await startProxy(name, { folder, backends: [backend], https, http })
-  onTestFinished(() => proxy.stop())
+test.for(proxyNames)(
+  'behind %s with the configuration of deploy/, replies are streamed word by word',
+  async (name, context) => {
+    if (!findProgram(name)) return context.skip(`needs ${name}, not installed here`)
+    const [folder, DATA_DIR] = [await mkdtemp(join(tmpdir(), 'pp-proxy-')), await copyDemoStore()]
+    onTestFinished(async () => {
+      for (const path of [folder, DATA_DIR]) await rm(path, { recursive: true, force: true })
+    })
+    const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
+    const server = await startServer({ DATA_DIR, PUBLIC_URL: `https://localhost:${https}` }, backend)
+    onTestFinished(async () => void (await server.kill('SIGTERM')))
+    const proxy = await startProxy(name, { folder, backends: [backend], https, http })
+    onTestFinished(() => proxy.stop())
 
-  const front: Front = httpsFront(https)
-  const learner = createPerson(front, 'learner')
-  const direct = await readReplies(learner, async ({ path, ...request }) => {
-    const { body } = await fetch(server.url + path, request)
-    if (!body) throw new Error('there is no stream')
-    return body
-  })
-  const proxied = await readReplies(learner, (request) => callHttps(https, request))
-  for (const { deltas, rest } of proxied) {
-    expect(deltas).toBeGreaterThan(3)
-    // A proxy that buffers would deliver the first word only together with the last.
-    expect(rest).toBeGreaterThan(((deltas - 1) * WORD_PAUSE) / 2)
-  }
-  const added = median(proxied.map(({ first }) => first)) - median(direct.map(({ first }) => first))
-  console.log(`${name}: the first word comes ${Math.round(added)} ms later than without it`)
-  expect(added).toBeLessThan(MAX_ADDED)
+    const front: Front = httpsFront(https)
+    const learner = createPerson(front, 'learner')
+    const direct = await readReplies(learner, async ({ path, ...request }) => {
+      const { body } = await fetch(server.url + path, request)
+      if (!body) throw new Error('there is no stream')
+      return body
+    })
+    const proxied = await readReplies(learner, (request) => callHttps(https, request))
+    for (const { deltas, rest } of proxied) {
+      expect(deltas).toBeGreaterThan(3)
+      // A proxy that buffers would deliver the first word only together with the last.
+      expect(rest).toBeGreaterThan(((deltas - 1) * WORD_PAUSE) / 2)
+    }
+    const added = median(proxied.map(({ first }) => first)) - median(direct.map(({ first }) => first))
+    console.log(`${name}: the first word comes ${Math.round(added)} ms later than without it`)
+    expect(added).toBeLessThan(MAX_ADDED)
 
-  expect((await say(learner, await startChat(learner), 'Hello', 'key')).status).toBe(200)
-  expect((await front.inject({ url: '/ready' })).statusCode).toBe(404)
-  expect((await front.inject({ url: '/' })).headers['strict-transport-security']).toBeDefined()
-  const plain = await fetch(`http://localhost:${http}/login`, { redirect: 'manual' })
-  expect([plain.status, plain.headers.get('location')]).toEqual([
-    308,
-    expect.stringMatching(/^https:\/\/localhost/),
-  ])
-})
+    expect((await say(learner, await startChat(learner), 'Hello', 'key')).status).toBe(200)
+    expect((await front.inject({ url: '/ready' })).statusCode).toBe(404)
+    expect((await front.inject({ url: '/' })).headers['strict-transport-security']).toBeDefined()
+    const plain = await fetch(`http://localhost:${http}/login`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      308,
+      expect.stringMatching(/^https:\/\/localhost/),
+    ])
+  },
+)
 
 test.for(['nginx', 'haproxy'] as const)(
-  'behind %s a file of the screens is found while processes of two versions run; nothing else is asked for twice',
+  'behind %s the files of two versions are found, and other requests are not repeated',
   async (name, context) => {
     if (!findProgram(name)) return context.skip(`needs ${name}, not installed here`)
     const folder = await mkdtemp(join(tmpdir(), 'pp-proxy-'))

@@ -13,7 +13,7 @@ import { killWhileScimCreates, killWhileScimDeactivates } from './killing-scim.t
 describe.each([
   ['makes somebody', killWhileScimCreates],
   ['deactivates somebody', killWhileScimDeactivates],
-])('killed while SCIM %s, both sides come to agree, and the same request may come again', (_what, kill) => {
+])('both sides agree after a kill while SCIM %s, and the request can be repeated', (_what, kill) => {
   test('on the embedded store', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pp-scim-'))
     onTestFinished(() => rm(directory, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ describe.each([
 /** A patch function of an independent implementation. */
 type OtherPatch = (resource: object, operations: readonly object[], options: object) => unknown
 
-test('patches come to what another implementation makes of them', async () => {
+test('users’ patches have the results of another SCIM implementation', async () => {
   const folder = await installPackage('scim-patch', '0.8.3')
   const other: { readonly scimPatch: OtherPatch } = await import(
     pathToFileURL(join(folder, 'lib/src/scimPatch.js')).href
@@ -73,7 +73,7 @@ test('patches come to what another implementation makes of them', async () => {
   )
 })
 
-test('members come and go as another implementation has it', async () => {
+test('groups’ patches have the members of another SCIM implementation', async () => {
   const folder = await installPackage('scim-patch', '0.8.3')
   const other: { readonly scimPatch: OtherPatch } = await import(
     pathToFileURL(join(folder, 'lib/src/scimPatch.js')).href

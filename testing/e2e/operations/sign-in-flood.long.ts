@@ -47,7 +47,7 @@ const long = 'x'.repeat(5000)
 
 /** Requests from one address, and each request from another address. */
 test.each([['one address'], ['an address for each request']])(
-  'a flood from %s stores nothing, and people still sign in',
+  'a flood from %s stores nothing, and people can still sign in',
   async (from) => {
     const addressOf = (i: number) => (from === 'one address' ? '203.0.113.9' : `198.51.${i >> 8}.${i & 255}`)
     const go = (url: string, i: number) =>

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyDemoStore } from '../demo-store.ts'
 import { startServer } from '../server-process.ts'
 
-test('a port that is taken, and a wrong variable, are said in a sentence', async () => {
+test('a taken port and a wrong variable are reported with a sentence', async () => {
   const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const other = createServer().listen(0)
@@ -33,7 +33,7 @@ test('SIGTERM to `npm start` ends the server', async () => {
   expect(await again.kill('SIGTERM')).toEqual({ code: 0 })
 })
 
-test('a second start on the same store says that it is in use; the first ends cleanly and starts again', async () => {
+test('a second start on a store that is in use is refused, and the store can be started again later', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'pp-start-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const first = await startServer({ DATA_DIR })

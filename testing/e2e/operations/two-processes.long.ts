@@ -34,7 +34,7 @@ async function twoProcesses() {
   return { one, two, front: balanced([one, two]) }
 }
 
-test('two processes on one PostgreSQL behave as one', async () => {
+test('two processes on one PostgreSQL store one turn for equal requests and refuse others at the same time', async () => {
   const { front } = await twoProcesses()
   const learner = createPerson(front, 'learner')
   const chatId = await startChat(learner)
@@ -54,7 +54,7 @@ test('two processes on one PostgreSQL behave as one', async () => {
   expect(await messagesOf(learner, chatId)).toHaveLength(4)
 })
 
-test('two processes, asked for one evaluation twenty times at once, make one', async () => {
+test('two processes create one evaluation for twenty requests at once', async () => {
   const { front } = await twoProcesses()
   const learner = createPerson(front, 'learner')
   const chatId = await startChat(learner)
@@ -78,7 +78,7 @@ const openings = [
   'Let us agree that you tell me by Wednesday when a date is at risk.',
 ]
 
-test('when one is killed in the middle of a reply, the other makes it, once', async () => {
+test('a reply whose process is killed is made once by the other process', async () => {
   const { front, one, two } = await twoProcesses()
   const learner = createPerson(front, 'learner')
   const chatId = await startChat(learner)

@@ -32,7 +32,7 @@ async function until(holds: () => Promise<boolean>, log: () => string): Promise<
   throw new Error(`the unit does not serve:\n${log()}`)
 }
 
-test('systemd understands the unit and finds it little exposed', (context) => {
+test('systemd accepts the unit and rates it as little exposed', (context) => {
   const missing = missingForSystemd()
   if (missing !== undefined) return context.skip(missing)
   const folder = mkdtempSync(join(tmpdir(), 'pp-unit-'))
@@ -52,7 +52,7 @@ test('systemd understands the unit and finds it little exposed', (context) => {
   expect(status, printed).toBe(0)
 })
 
-test('the product runs under the unit with its list of system calls, and comes back when it is killed', async (context) => {
+test('the product runs with the unit’s system calls and restarts after a kill', async (context) => {
   const missing = missingForSystemd()
   if (missing !== undefined) return context.skip(missing)
   const call = calls[process.arch]
