@@ -91,7 +91,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
 /** While the provider is asked, a heartbeat keeps the claim alive, so the number of statements depends on the time. */
 const createUser = () => as.admin.call(userRoutes.createUser, { body: newUser() })
 
-test.each(operations)('the database runs these statements for %s: %i', async (_name, count, operation) => {
+test.each(operations)('the number of statements for %s is %i', async (_name, count, operation) => {
   const statements = (await watch.during(operation)).filter((statement) => !isTransaction(statement))
   expect(statements.map(({ text }) => text)).toHaveLength(count)
 })

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './configuration.ts'
 
 describe('the configuration', () => {
-  test('has a default for everything', () => {
+  test('is complete without any variable', () => {
     expect(readConfig({})).toMatchObject({
       listen: { host: '127.0.0.1', port: 3000 },
       store: { directory: './data' },

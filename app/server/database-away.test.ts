@@ -11,7 +11,7 @@ import { signInWith } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
 import { createServer } from './server.ts'
 
-test('an outage of the database is answered with a sentence, and its begin and its end are logged once each', async () => {
+test('an outage of the database is answered with a sentence, and its start and end are logged once each', async () => {
   const connection = await connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
   const aiServices = { partner: heldPartner(), evaluator: heldEvaluator() }
@@ -47,7 +47,7 @@ test('an outage of the database is answered with a sentence, and its begin and i
   await connection.close()
 })
 
-test('an outage of the database shows a page of the embedded provider, and its begin and its end are logged once each', async () => {
+test('the embedded provider shows a page during an outage of the database, whose start and end are logged once each', async () => {
   const { connection, close } = await createTestDatabase()
   onTestFinished(close)
   const { database, state } = awayDatabase(connection.database)

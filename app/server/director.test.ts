@@ -282,7 +282,7 @@ test('the later of two readings of the same agreement counts', async () => {
   expect((await stateNow()).agreed).toMatchObject([{ need: 'speak-to-chris', when: 'Friday' }])
 })
 
-test('the prompt contains a fact only at the turns at which the rules allow to tell it', async () => {
+test('the prompt contains a fact only at the turns at which the rules allow it', async () => {
   let reply = ''
   const requests: string[] = []
   const model = standInModel(({ system }) => {

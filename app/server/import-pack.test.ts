@@ -30,7 +30,7 @@ test('the starter pack is imported, a second import changes nothing, and the aud
   ])
 })
 
-test('an import without agreement to the preview imports nothing', async () => {
+test('an import that is not confirmed after its preview imports nothing', async () => {
   const { connection } = await testApp()
   await removeAllContent(connection.database)
   const file = await starterPackFile()

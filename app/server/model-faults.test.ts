@@ -196,13 +196,13 @@ describe('a model that fails', () => {
     },
   )
 
-  test('passes on how long its provider is busy', async () => {
+  test('passes on the waiting time of its provider', async () => {
     const { as } = await createHouse(() => new ModelFault('busy', { retryAfter: 17 }))
     const { status, headers } = await say(as.learner, chatId, 'And then?')
     expect([status, headers['retry-after']]).toEqual([503, '17'])
   })
 
-  test('because the title of a mood is too long is answered with 413', async () => {
+  test('at the title of a mood as too_long is answered with 413', async () => {
     fault = 'too_long'
     const { body } = await testServer.as.superadmin.call(moodAdminRoutes.createMood, {
       body: { title: 'Wry' },

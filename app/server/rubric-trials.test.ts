@@ -236,7 +236,7 @@ const said = [
   'I will move two tasks to Ana by Friday, and we meet again on Monday.',
 ]
 
-test('a version is not published while a regression case has another verdict than expected', async () => {
+test('a version is not published while a regression case has a verdict other than expected', async () => {
   const chat_id = await startChat(as.learner)
   for (const text of said) await say(as.learner, chat_id, text)
   const { body: evaluation } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id } })
@@ -296,7 +296,7 @@ test('a version is not published while a regression case has another verdict tha
   expect((await publish(version, null)).status).toBe(200)
 })
 
-test('a version is not published while it states again what was contested about the same words', async () => {
+test('a version that repeats a contested statement about the same words is not published', async () => {
   const chat_id = await startChat(as.learner)
   for (const text of said) await say(as.learner, chat_id, text)
   const { body: evaluation } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id } })

@@ -65,7 +65,7 @@ describe('the server', () => {
   })
 })
 
-describe('a malformed or foreign request', () => {
+describe('an unusual request', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     testServer.as.learner.send({
       method: 'POST',

@@ -143,7 +143,7 @@ describe('groups at the provider', () => {
     ])
   })
 
-  test('that lead to no organisation or a full one leave the person as they were', async () => {
+  test('for an unknown or a full organisation leave the account not set up', async () => {
     const { database } = embedded.connection
     const full = await organizationFor(database, 1)
     await invite(full)

@@ -109,7 +109,7 @@ async function finishChat(): Promise<void> {
 const evaluateNext = () =>
   testServer.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: finished.pop() ?? '' } })
 
-test.each(operations)('the database runs these statements for %s: %i', async (_name, count, operation) => {
+test.each(operations)('the number of statements for %s is %i', async (_name, count, operation) => {
   const statements = (await watch.during(operation)).filter(
     (statement) => !isTransaction(statement) && !isSessionCheck(statement),
   )

@@ -71,7 +71,7 @@ test('a full disk of PostgreSQL makes the product not ready until there is room'
   expect((await say(as.learner, chat, 'And now?')).status).toBe(200)
 }, 240_000)
 
-test('a full disk of the embedded store is reported, and the stored data remains', async (context) => {
+test('a full disk of the embedded store is reported, and the store opens again once there is room', async (context) => {
   const disk = smallDisk(200)
   if (!disk) return context.skip(NO_MOUNT)
   const environment = { DATA_DIR: join(disk.directory, 'data') }
