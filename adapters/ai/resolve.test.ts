@@ -61,7 +61,7 @@ describe('with models', () => {
   })
 })
 
-describe('a configuration that cannot work stops the start with a sentence', () => {
+describe('the error of a configuration that cannot work', () => {
   test.each([
     [
       { PARTNER_MODEL: 'gpt-5' },
@@ -88,14 +88,14 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     await expect(failed).rejects.toThrow(sentence)
   })
 
-  test('it names every problem at once', async () => {
+  test('names every problem at once', async () => {
     const failed = resolved({ PARTNER_MODEL: 'openai:gpt-5', EVALUATOR_MODEL: 'nobody' })
     await expect(failed).rejects.toThrow(
       /OPENAI_API_KEY\nEVALUATOR_MODEL: there is no provider called "nobody"/,
     )
   })
 
-  test('it names a key with white space and a wrong address, and does not repeat the key', () => {
+  test('names a key with white space and a wrong address, and does not repeat the key', () => {
     const bad = () =>
       readModelConfig({ OPENAI_API_KEY: 'sk-very secret', OLLAMA_BASE_URL: 'localhost:11434' })
     expect(bad).toThrow(/OPENAI_API_KEY: must not have white space in it/)
@@ -103,7 +103,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     expect(bad).not.toThrow(/secret/)
   })
 
-  test('it names a key that no header can hold and a password in an address, and repeats neither', () => {
+  test('names a key that no header can hold and a password in an address, and repeats neither', () => {
     const bad = () =>
       readModelConfig({
         OPENAI_API_KEY: 'sk-secret\u200B',
@@ -115,7 +115,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
   })
 
   test.each(['sk-proj-secret0123456789secret', 'sk-proj secret 0123456789 secret'])(
-    'it refuses a key in place of a model, and does not repeat it (%#)',
+    'does not repeat a key that stands in place of a model (%#)',
     async (key) => {
       const failed = resolved({ PARTNER_MODEL: key })
       await expect(failed).rejects.toThrow(/^PARTNER_MODEL: .*provider/)
@@ -123,7 +123,7 @@ describe('a configuration that cannot work stops the start with a sentence', () 
     },
   )
 
-  test('it refuses to search for a model in production', () => {
+  test('forbids the search for a model in production', () => {
     for (const variable of ['PARTNER_MODEL', 'EVALUATOR_MODEL'])
       expect(findModelProblemsInProduction(readModelConfig({ [variable]: 'auto' }))).toEqual([
         expect.stringContaining('PARTNER_MODEL=auto asks whatever'),

@@ -151,16 +151,19 @@ describe('a model that obeys the learner', () => {
     },
   )
 
-  test.each(injectionLanguages)('answers a harmless message unchanged: %s', async (language) => {
-    const harmless = {
-      en: 'How was your week?',
-      pt: 'Como foi a sua semana?',
-      fr: 'Comment était votre semaine ?',
-    }
-    const { said, heard, violations } = await play({ language, turns: [harmless[language]] })
-    for (const { asks } of partnerInjections) expect(gives(said, { language, asks })).toBe(false)
-    expect([heard, violations]).toEqual([said, []])
-  })
+  test.each(injectionLanguages)(
+    'gives a reply to a harmless message that is shown unchanged: %s',
+    async (language) => {
+      const harmless = {
+        en: 'How was your week?',
+        pt: 'Como foi a sua semana?',
+        fr: 'Comment était votre semaine ?',
+      }
+      const { said, heard, violations } = await play({ language, turns: [harmless[language]] })
+      for (const { asks } of partnerInjections) expect(gives(said, { language, asks })).toBe(false)
+      expect([heard, violations]).toEqual([said, []])
+    },
+  )
 
   test('receives the learner’s words only as a user’s message, and no fact that is not earned', async () => {
     for (const injection of partnerInjections) {

@@ -49,7 +49,7 @@ test('a model that does not answer in time leaves the checks unjudged without an
   expect([readings, checks[0]?.verdict]).toEqual([0, 'not_judged'])
 })
 
-test('an unavailable model is an error, and so is an end by the caller', async () => {
+test('an unavailable model is an error, and so is an abort by the caller', async () => {
   const away = standInModel(() => Promise.reject(new ModelFault('unavailable')))
   await expect(judgeByModel(away, conversation, [check], options)).rejects.toMatchObject({
     kind: 'unavailable',

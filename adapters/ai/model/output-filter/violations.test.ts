@@ -193,7 +193,7 @@ describe('secret texts', () => {
     expect(hears(`And ${said[3]}`, ...said.slice(0, 3)).violation).toBe('secret-text')
   })
 
-  test('are looked up once in an earlier reply, even if another role looks its own up between', () => {
+  test('are looked up once in an earlier reply, even if another role reads that reply in between', () => {
     const index = indexSecrets([LONG_SECRET], [OPEN])
     const wordLookup = vi.spyOn(index.numbers as Map<string, number>, 'get')
     const reply = 'I moved two deadlines because of the audit.'
