@@ -7,7 +7,7 @@ import {
   formatVariable,
 } from './contract.ts'
 
-test('every variable is known in the spelling that the form offers', () => {
+test('each variable is recognised in the spelling that the form offers', () => {
   const template = templateVariables.map(formatVariable).join(' ')
   expect(template).toBe(
     '{user_role} {bot_role} {scenario_description} {mood} {conversation_history} {{scenario}}',
@@ -29,7 +29,7 @@ test.each([
   '\\{mood\\}',
   '{user_role',
   'mood}',
-])('somebody who writes %j into a text changes only that text', (value) => {
+])('%j in a text is inserted as it is and changes nothing else', (value) => {
   const values = Object.fromEntries(templateVariables.map((name) => [name, value]))
   const filled = fillTemplate('{mood}|{{mood}}|{{scenario}|{mood', { ...empty, ...values })
   expect(filled).toBe(`${value}|{${value}}|{{scenario}|{mood`)
@@ -58,6 +58,6 @@ test.each([
   ['{scenario}, {{ scenario }}, {Mood}, { mood }', ['{scenario}', '{Mood}', '{ mood }']],
   ['{{user role}} {{{x}}} {café}', ['{{user role}}', '{{{x}}}', '{café}']],
   ['{"a": 1} {} {1} { } {\nmood} {a, b}', []],
-])('in %j, %j would be left as they are', (template, unknown) => {
+])('in %j, the unknown variables are %j', (template, unknown) => {
   expect(findUnknownVariables(template)).toEqual(unknown)
 })

@@ -127,11 +127,11 @@ test.each([
     { ...content, texts: { en: texts, pt: { ...texts, stale: true } } },
     { part: 'language', kind: 'changed', language: 'pt', aspect: 'stale', before: 'no', after: 'yes' },
   ],
-])('of what has changed it is told what it was and what it is (%#)', (after, change) => {
+])('a change has its part and the values before and after (%#)', (after, change) => {
   expect(describeChanges(content, after)).toEqual([change])
 })
 
-test('a character without a name is called by the beginning of its description, which says that it goes on', () => {
+test('a character without a name is named by the beginning of its description and an ellipsis', () => {
   const nameless = {
     ...sam,
     name: null,
@@ -142,7 +142,7 @@ test('a character without a name is called by the beginning of its description, 
   expect(change?.of).toMatch(/^Thorough and bad .{50,61}…$/)
 })
 
-test('a fact that comes or goes is named, and a renamed character has neither come nor gone', () => {
+test('a removed fact is named, and a renamed character counts as changed', () => {
   const shorter = { ...content, world: { ...content.world, facts: [late] } }
   expect(describeChanges(content, shorter)).toEqual([
     { part: 'fact', kind: 'removed', before: 'I did not dare.' },

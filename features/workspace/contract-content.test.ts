@@ -14,7 +14,7 @@ const content = {
 }
 const { characters: _characters, moods: _moods, ...draft } = content
 
-test.each(optionalTextFields)('a version that was published before there was "%s" has it blank', (field) => {
+test.each(optionalTextFields)('a version from before the text "%s" existed has a blank one', (field) => {
   const { [field]: _text, ...older } = texts
   expect(ScenarioContent.parse({ ...content, texts: { en: older } })).toEqual({
     ...content,
@@ -24,7 +24,7 @@ test.each(optionalTextFields)('a version that was published before there was "%s
   expect(WorkspaceDraft.safeParse(draft).success).toBe(true)
 })
 
-test('a version with a text that nobody knows is refused', () => {
+test('a version with an unknown text is refused', () => {
   expect(ScenarioContent.safeParse({ ...content, texts: { en: { ...texts, other: '' } } }).success).toBe(
     false,
   )

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-test('a superadmin reads what was changed, newest first: who, what, when, before and after', async () => {
+test('a superadmin reads who changed what and when, with the values before and after, newest first', async () => {
   const { body } = await as.superadmin.call(listAudit, { query: {} })
   expect(body.map(({ organization }) => organization?.id)).toEqual([1, 2, 1])
   expect(body[1]).toEqual({
@@ -38,7 +38,7 @@ test('a superadmin reads what was changed, newest first: who, what, when, before
   })
 })
 
-test('an admin reads what concerns their own organisation', async () => {
+test('an admin reads only the entries of their own organisation', async () => {
   for (const [person, id] of [
     [as.admin, 1],
     [as.outsider, 2],
@@ -49,7 +49,7 @@ test('an admin reads what concerns their own organisation', async () => {
   }
 })
 
-test('pages follow each other without a gap', async () => {
+test('a page begins directly after the entry that the request names', async () => {
   const { body: all } = await as.superadmin.call(listAudit, { query: {} })
   const [newest] = all
   const { body: rest } = await as.superadmin.call(listAudit, {
@@ -58,7 +58,7 @@ test('pages follow each other without a gap', async () => {
   expect(rest).toEqual(all.slice(1, 3))
 })
 
-test('entries are filtered by who, what, whom and when, and name people by what they are called now', async () => {
+test('entries are filtered by subject, actor, action, organisation and time', async () => {
   const learner = 1
   for (const language_id of ['2', '1'])
     await as.admin.call(userRoutes.changeLanguage, {
@@ -86,7 +86,7 @@ test('entries are filtered by who, what, whom and when, and name people by what 
   expect(actors.map(({ username }) => username)).toEqual(['superadmin', 'admin'])
 })
 
-test('a day long ago has what was written that day, whatever order transactions ended in', async () => {
+test('filters by day and pages go by the time of an entry, whatever order entries were stored in', async () => {
   const { pool } = testServer.connection
   const utc = (day: number, hour = 12) => `2024-03-${String(day).padStart(2, '0')}T${hour}:00:00Z`
   const times = [utc(1), utc(3), utc(4, 23), utc(4, 10), utc(5), utc(4, 22), utc(6), utc(9)]
@@ -117,7 +117,7 @@ test('a day long ago has what was written that day, whatever order transactions 
   expect((await as.admin.call(listAudit, { query })).body).toEqual(all.slice(3, 5))
 })
 
-test('the export is CSV, of the own organisation for an admin, and no cell of it is a formula', async () => {
+test('the CSV export of an admin has only entries of their organisation, and no cell is a formula', async () => {
   const change = { params: { id: '2' }, query: { name: '=HYPERLINK("evil")' } }
   await as.superadmin.call(organizationRoutes.updateOrganization, change)
   const file = await as.superadmin.send({ url: '/api/v1/admin/audit/export?subject=organization' })

@@ -39,7 +39,7 @@ const changesOf = (id: number) =>
     .orderBy('audit.id')
     .execute()
 
-test('a superadmin creates a character once, however often the browser asks', async () => {
+test('repeated requests with one key create one character', async () => {
   const body = { description: '  Jo, a patient baker\r\nof 60. ', bio: '  ' }
   const create = () => as.superadmin.call(createCharacter, { body }, { key: 'jo' })
   const [first, second] = [await create(), await create()]
@@ -60,7 +60,7 @@ test('a superadmin creates a character once, however often the browser asks', as
   expect(characters[0]).toMatchObject({ name: 'Sam Rivera', role: 'Project engineer, 31' })
 })
 
-test('a character is described anew; what is left out stays, an empty text goes', async () => {
+test('an update keeps a bio that it leaves out and removes an empty one', async () => {
   const id = await characterOf('Ada, an engineer', 'Builds engines')
   const created = await find(id)
   const others = { name: null, role: null, face_seed: created?.face_seed, translations: {} }
@@ -90,7 +90,7 @@ test('a character is described anew; what is left out stays, an empty text goes'
   )
 })
 
-test('a character’s role and bio are written in each language; a language without a text is none, English is no translation', async () => {
+test('role and bio are stored for each language that has a text, and English is refused as a translation', async () => {
   const description = 'Ada, an engineer'
   const pt = { role: 'Engenharia', bio: null }
   const id = await characterOf(description)
@@ -106,7 +106,7 @@ test('a character’s role and bio are written in each language; a language with
     expect((await change(id, { description, translations })).status).toBe(422)
 })
 
-test('a face is a number that an author may change, and nothing about it follows from the name', async () => {
+test('characters with the same name get different faces, and an author may set the number of a face', async () => {
   const description = 'A baker of 60'
   const create = (name: string) =>
     as.superadmin.call(createCharacter, { body: { name, role: 'Baker', description } })
@@ -129,18 +129,18 @@ test.each([
   [{ description: '🙂'.repeat(9) }, 'description', 'Description must be at least 10 characters'],
   [{ description: 'x'.repeat(1001) }, 'description', 'Description must be less than 1000 characters'],
   [{ description: 'A baker of 60', bio: 'x'.repeat(201) }, 'bio', 'Bio must be less than 200 characters'],
-])('%j is refused, new or changed', async (body, field, msg) => {
+])('%j is refused when a character is created or updated', async (body, field, msg) => {
   const problem = { status: 422, detail: [{ loc: ['body', field], msg }] }
   expect(await as.superadmin.call(createCharacter, { body })).toMatchObject(problem)
   expect(await change(1, body)).toMatchObject(problem)
 })
 
-test('the limits themselves fit', async () => {
+test('texts of exactly the shortest and the longest length are accepted', async () => {
   for (const description of ['x'.repeat(10), 'x'.repeat(1000), '🙂'.repeat(10)])
     expect(await find(await characterOf(description, 'y'.repeat(200)))).toMatchObject({ description })
 })
 
-test('a character that plays somewhere cannot be archived', async () => {
+test('a character that plays in a scenario cannot be archived', async () => {
   const id = await characterOf('Eva, who plays a lot')
   const { database } = testServer.connection
   const titles = await database
@@ -168,7 +168,7 @@ test('a character that plays somewhere cannot be archived', async () => {
   ])
 })
 
-test('what does not exist is not found, and nobody else reads or writes', async () => {
+test('an unknown character is not found, and an admin may neither read nor write characters', async () => {
   const missing = { status: 404, detail: 'Bot character not found' }
   expect(await change(999, { description: 'Nobody at all' })).toMatchObject(missing)
   expect(await archive(999, true)).toMatchObject(missing)
@@ -186,7 +186,7 @@ test('what does not exist is not found, and nobody else reads or writes', async 
   expect(await find(1)).toEqual(before)
 })
 
-test('of two who have read the same neither writes over the other: another field is kept, the same one is refused; a program without `was` writes over all', async () => {
+test('an update with `was` overwrites no field that changed meanwhile; one without `was` overwrites all', async () => {
   const id = await characterOf('Lia, a calm nurse', 'Listens')
   const was = await find(id)
   const description = 'Lia, a calm nurse'

@@ -49,7 +49,7 @@ const wordsOf = async (branch?: number) =>
   (await messagesOf(learner, chatId, branch)).filter(({ is_user }) => is_user).map(({ content }) => content)
 
 describe('an edit', () => {
-  test('begins a branch, which is shown, and leaves the one before it as it was', async () => {
+  test('begins a branch, shows it and leaves the earlier branch unchanged', async () => {
     const { body } = await edit(learner, chatId, idAt(first, 2), 'Two, again')
     expect(body.branch_id).toBe(2)
     const shown = (await readChat()).body
@@ -62,7 +62,7 @@ describe('an edit', () => {
     expect(await messagesOf(learner, chatId, 1)).toEqual(first)
   })
 
-  test('of an edited message begins another try from the same place', async () => {
+  test('of an edited message begins another branch from the same place', async () => {
     const { body } = await edit(learner, chatId, idAt(first, 2), 'Two, again')
     await edit(learner, chatId, body.user_message.id, 'Two, once more')
     expect((await readChat()).body.branches).toMatchObject([
@@ -74,7 +74,7 @@ describe('an edit', () => {
     expect(await wordsOf(3)).toEqual(['One', 'Two, once more'])
   })
 
-  test('of the first message shares nothing', async () => {
+  test('of the first message shares no message with the earlier branch', async () => {
     await edit(learner, chatId, idAt(first, 0), 'Hello')
     await edit(learner, chatId, (await messagesOf(learner, chatId))[0]?.id ?? 0, 'Hello again')
     expect((await readChat()).body.branches).toMatchObject([
@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect(await wordsOf(1)).toEqual(['One', 'Two', 'Three'])
   })
 
-  test('within a branch keeps the messages of each earlier branch up to that place', async () => {
+  test('within a branch keeps the messages of its parent branch before the edited one', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two b')
     await say(learner, chatId, 'Three b')
     const second = await messagesOf(learner, chatId)
@@ -107,7 +107,7 @@ describe('an edit', () => {
 })
 
 describe('a message', () => {
-  test('that names a branch goes on there, and shows it', async () => {
+  test('that names a branch is added there, and that branch is then shown', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two, again')
     partner = heldPartner()
     partner.release()
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await wordsOf(2)).toEqual(['One', 'Two, again'])
   })
 
-  test('stays in the branch in which it was begun, whatever is shown meanwhile', async () => {
+  test('is stored in the branch in which it was sent, even if another one is shown meanwhile', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two, again')
     partner = heldPartner()
     const saying = say(learner, chatId, 'Three, again')
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect((await readChat()).body.branch_id).toBe(2)
   })
 
-  test.each([3, 99])('in branch %i, which is not there, is refused and not counted', async (branch) => {
+  test.each([3, 99])('in branch %i, which does not exist, is refused', async (branch) => {
     const refused = { status: 404, detail: chatFailures.branchMissing.detail }
     expect(await sayIn(learner, chatId, branch, 'Hello')).toMatchObject(refused)
     expect(await readChat(branch)).toMatchObject(refused)
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(await wordsOf()).toEqual(['One', 'Two', 'Three'])
   })
 
-  test('with one key in another branch is another message', async () => {
+  test('with the key of a message in another branch is refused', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two, again')
     const send = (branch: number) =>
       learner.call(
@@ -155,8 +155,8 @@ describe('a message', () => {
   })
 })
 
-describe('a branch that is begun', () => {
-  test('is shown once something is said in it', async () => {
+describe('a begun branch', () => {
+  test('is shown only after its first message', async () => {
     const begun = await begin(idAt(first, 2))
     expect(begun).toMatchObject({
       status: 200,
@@ -174,7 +174,7 @@ describe('a branch that is begun', () => {
     expect(await wordsOf()).toEqual(['One', 'Two, again'])
   })
 
-  test('that is requested twice with one key is one branch', async () => {
+  test('is created once by two requests with one key', async () => {
     const [one, two] = await Promise.all([
       begin(idAt(first, 0), learner, 'begin-key'),
       begin(idAt(first, 0), learner, 'begin-key'),
@@ -183,12 +183,12 @@ describe('a branch that is begun', () => {
     expect((await readChat()).body.branches).toHaveLength(2)
   })
 
-  test('many at once are numbered one by one', async () => {
+  test('gets the next free number, also when many are begun at once', async () => {
     const begun = await Promise.all([0, 2, 4, 0, 2, 4].map((index) => begin(idAt(first, index))))
     expect(begun.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  test('in place of what the partner said, or of what is not in the chat, is refused', async () => {
+  test('cannot replace a reply or a message that is not in the chat', async () => {
     const elsewhere = await startChat(learner)
     await say(learner, elsewhere, 'Elsewhere')
     const other = idAt(await messagesOf(learner, elsewhere), 0)
@@ -197,14 +197,14 @@ describe('a branch that is begun', () => {
     expect((await readChat()).body.branches).toHaveLength(1)
   })
 
-  test('in somebody else’s chat can be neither begun nor shown', async () => {
+  test('can be neither begun nor shown in somebody else’s chat', async () => {
     const missing = { status: 404, detail: chatFailures.missing.detail }
     expect(await begin(idAt(first, 0), app.as.admin)).toMatchObject(missing)
     expect(await show(1, app.as.admin)).toMatchObject(missing)
     expect(await readChat(1, app.as.admin)).toMatchObject(missing)
   })
 
-  test('in a chat whose words have gone is refused', async () => {
+  test('is refused in a chat whose words were erased', async () => {
     const { database } = app.connection
     await database
       .updateTable('chats')
@@ -228,8 +228,8 @@ describe('a branch that is begun', () => {
   })
 })
 
-describe('showing another branch', () => {
-  test('the one that is shown is no change, also before anything is said in it', async () => {
+describe('showing a branch', () => {
+  test('changes nothing if that branch is already shown, also in a chat without messages', async () => {
     chatId = await startChat(learner)
     expect((await show(1)).status).toBe(200)
     expect((await readChat()).body).toMatchObject({ branch_id: 1, turn_count: 0 })
@@ -237,7 +237,7 @@ describe('showing another branch', () => {
     expect((await show(1, app.as.outsider)).detail).toBe(chatFailures.missing.detail)
   })
 
-  test('undoes an edit, for every client', async () => {
+  test('undoes an edit for the chat, the history and the next message', async () => {
     await edit(learner, chatId, idAt(first, 0), 'Hello')
     expect(await show(1)).toMatchObject({ status: 200 })
     expect((await readChat()).body).toMatchObject({ branch_id: 1, turn_count: 3, messages: first })
@@ -270,7 +270,7 @@ describe('an evaluation', () => {
     await goOn(1, 3)
   })
 
-  test('is of one branch, and the first one is the chat’s', async () => {
+  test('belongs to one branch, and the chat shows that of its first branch', async () => {
     const { body: whole } = await evaluate()
     expect(whole).toMatchObject({ branch_id: 1, turn_count: 5 })
     await edit(learner, chatId, idAt(first, 2), 'Two, again')
@@ -294,7 +294,7 @@ describe('an evaluation', () => {
     expect(judged.body).toEqual(await messagesOf(learner, chatId, 2))
   })
 
-  test('of a branch is one for each number of turns, however often it is asked for', async () => {
+  test('is made once for each number of turns of a branch', async () => {
     const [one, two] = await Promise.all([evaluate(1), evaluate(1)])
     expect(one.body).toEqual(two.body)
     await sayIn(learner, chatId, 1, 'One more')
@@ -304,12 +304,12 @@ describe('an evaluation', () => {
     expect(await evaluationsOf()).toEqual([one.body])
   })
 
-  test('of a branch that is not there, or of somebody else’s, is refused', async () => {
+  test('of a missing branch or of somebody else’s chat is refused', async () => {
     expect(await evaluate(7)).toMatchObject({ status: 404, detail: chatFailures.branchMissing.detail })
     expect(await evaluate(1, app.as.admin)).toMatchObject({ status: 404 })
   })
 
-  test('of a branch takes objections of its own', async () => {
+  test('of a branch has its own objections', async () => {
     await evaluate()
     await edit(learner, chatId, idAt(first, 2), 'How do you see the second matter?')
     await goOn(2, 2)

@@ -29,7 +29,7 @@ describe('starting a chat', () => {
     expect(body.voice).toEqual({ language: null, transcribes: false })
   })
 
-  test('tells who they are and what they know, and whom they meet; the face follows the mood', async () => {
+  test('shows the learner’s role, the briefing and the character, whose face follows the mood', async () => {
     const { learner } = testServer.as
     const [scenario] = await scenariosOf(learner)
     const expressions: Record<string, string | undefined> = {}
@@ -58,7 +58,7 @@ describe('starting a chat', () => {
     expect(expressions).toEqual({ Defensive: 'flat', Anxious: 'worried', Withdrawn: 'flat', Calm: 'calm' })
   })
 
-  test('with moods needs one of the moods mapped to the scenario', async () => {
+  test('requires a mood that is mapped to the scenario, if it has moods', async () => {
     const scenarios = await scenariosOf(testServer.as.learner)
     const scenario = scenarios.find(({ has_mood_modifiers }) => has_mood_modifiers)
     const scenario_id = String(scenario?.id)
@@ -73,7 +73,7 @@ describe('starting a chat', () => {
     })
   })
 
-  test('without moods needs none and takes none', async () => {
+  test('requires no mood and accepts none, if the scenario has no moods', async () => {
     const scenarios = await scenariosOf(testServer.as.learner)
     const plain = scenarios.filter(({ has_mood_modifiers }) => !has_mood_modifiers)
     expect(plain.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('starting a chat', () => {
     }
   })
 
-  test('is only possible in a scenario of one’s organisation', async () => {
+  test('is possible only in a scenario of one’s own organisation', async () => {
     const mine = new Set((await scenariosOf(testServer.as.learner)).map(({ id }) => id))
     const theirs = (await scenariosOf(testServer.as.outsider)).find(({ id }) => !mine.has(id))
     expect(await create({ scenario_id: String(theirs?.id) })).toMatchObject({
@@ -94,7 +94,7 @@ describe('starting a chat', () => {
   })
 
   test.each(['0x1', '1e0', ' 1', '-1', '1.0', '', '9007199254740992'])(
-    'in a scenario called "%s" is refused: that is no id',
+    'in the scenario "%s", which is no id, is refused',
     async (scenario_id) => expect(await create({ scenario_id })).toMatchObject({ status: 422 }),
   )
 
@@ -116,7 +116,7 @@ describe('starting a chat', () => {
     expect(other).toMatchObject({ status: 422 })
   })
 
-  test('for a language that the partner lacks says what it will speak', async () => {
+  test('shows the partner’s language if the partner does not speak that of the chat', async () => {
     await testServer.connection.database
       .insertInto('languages')
       .values({ code: 'de', name: 'Deutsch' })
@@ -125,7 +125,7 @@ describe('starting a chat', () => {
     expect(body).toMatchObject({ language: 'de', partner: { language: 'en' } })
   })
 
-  test('in a language without texts says that they are in English, and so does each list', async () => {
+  test('in a language without texts marks them as English, and so do the lists', async () => {
     const { learner } = testServer.as
     const dutch = { code: 'nl', name: 'Nederlands' }
     await testServer.connection.database.insertInto('languages').values(dutch).execute()
@@ -142,8 +142,8 @@ describe('starting a chat', () => {
   })
 })
 
-describe('a chat of someone else', () => {
-  test('is like one that does not exist', async () => {
+describe('a request about a chat', () => {
+  test('of somebody else is answered as if the chat did not exist', async () => {
     const id = await startChat(testServer.as.learner)
     await say(testServer.as.learner, id, 'Hello')
     for (const person of [testServer.as.admin, testServer.as.superadmin, testServer.as.outsider]) {
@@ -160,14 +160,14 @@ describe('a chat of someone else', () => {
   })
 
   test.each(['0', '999999999999', '9007199254740993', '18446744073709551616', '9'.repeat(60)])(
-    'and %s is one that does not exist',
+    'with the unknown id %s finds no chat',
     async (id) => {
       expect(await read(id)).toMatchObject({ status: 404, detail: 'Chat not found' })
       expect(await say(testServer.as.learner, id, 'Hello')).toMatchObject({ status: 404 })
     },
   )
 
-  test.each(['abc', '-1', '1e3', '1.5', '%00', '١٢'])('and %s is no id at all', async (id) => {
+  test.each(['abc', '-1', '1e3', '1.5', '%00', '١٢'])('with %s, which is no id, is refused', async (id) => {
     const { status, detail } = await read(id)
     expect(status).toBe(422)
     expect(detail).toEqual([
@@ -177,7 +177,7 @@ describe('a chat of someone else', () => {
 })
 
 describe('the history', () => {
-  test('is read in pages, newest first, and misses none', async () => {
+  test('has all chats in pages, newest first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       const id = await startChat(testServer.as.admin)
@@ -196,7 +196,7 @@ describe('the history', () => {
     expect(seen).toEqual(ids)
   })
 
-  test('lists a chat from its first turn on, which can be read and gone on with before', async () => {
+  test('lists a chat only after its first turn, although it can be read before', async () => {
     const { outsider } = testServer.as
     const id = await startChat(outsider)
     const listed = async () =>
@@ -227,7 +227,7 @@ describe('the history', () => {
 })
 
 describe('a chat without a turn', () => {
-  test('is deleted after a day, and no other chat is', async () => {
+  test('is deleted after a day, unless a reply is running', async () => {
     const { database, pool } = testServer.connection
     const { learner } = testServer.as
     const [empty, recent, spoken, replying] = [
@@ -252,7 +252,7 @@ describe('a chat without a turn', () => {
 })
 
 describe('the messages of a chat', () => {
-  test('alternate, are numbered as they were said, and can be limited to the newest', async () => {
+  test('alternate in the order in which they were said, and can be limited to the newest', async () => {
     const { learner } = testServer.as
     const id = await startChat(learner)
     const said = ['Hi, thanks for coming.', 'How has the last month been?', 'I understand.']

@@ -36,8 +36,8 @@ const atTheEnd = { branch: null, replacesMessageId: null }
 const leases = () =>
   app.connection.database.selectFrom('leases').select(['subject_id', 'lease_owner']).execute()
 
-describe('claims that meet', () => {
-  test('with one key in one chat: one is granted and counted, the others wait for it', async () => {
+describe('simultaneous claims', () => {
+  test('with one key in one chat grant and count one claim, and the others find it running', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const key = randomUUID()
       const claims = Array.from({ length: 4 }, () => newTurnClaim(userId, chatIds[0], key))
@@ -53,7 +53,7 @@ describe('claims that meet', () => {
     expect(await countedAttempts()).toBe(ROUNDS)
   })
 
-  test('with one key in two chats: one is granted and counted, the other is refused and leaves nothing', async () => {
+  test('with one key in two chats grant and count one claim and refuse the other without a lease', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const key = randomUUID()
       const claims = chatIds.map((chatId) => newTurnClaim(userId, chatId, key))
@@ -67,7 +67,7 @@ describe('claims that meet', () => {
     expect(await countedAttempts()).toBe(ROUNDS)
   })
 
-  test('with keys of their own: one is granted and counted, the others hear that it is busy', async () => {
+  test('with different keys in one chat grant and count one claim, and the others find the chat busy', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const results = await Promise.all(
         Array.from({ length: 4 }, () =>
@@ -81,7 +81,7 @@ describe('claims that meet', () => {
   })
 })
 
-test('a claim beyond the limit leaves neither a lease nor a request', async () => {
+test('a claim beyond the rate limit stores neither a lease nor a request', async () => {
   const claim = newTurnClaim(userId, chatIds[0], randomUUID())
   const spent = { ...rateLimit, limit: 1 }
   expect(await turns.claim(claim, fingerprint, atTheEnd, spent)).toMatchObject({ status: 'claimed' })

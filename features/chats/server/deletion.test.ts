@@ -60,7 +60,7 @@ async function contestedChat({ as }: TestApp): Promise<string> {
   return chat
 }
 
-test('a deleted chat is gone everywhere but in counts, and every other one stays', async () => {
+test('deleting a chat removes its words from all tables, keeps its counts and leaves other chats alone', async () => {
   const app = await appWith()
   const { learner, admin, superadmin, outsider } = app.as
   const { database } = app.connection
@@ -115,7 +115,7 @@ test('a deleted chat is gone everywhere but in counts, and every other one stays
   expect(await messagesOf(learner, kept)).toHaveLength(2 * EVALUATION_TURNS)
 })
 
-test('a deletion that fails half way takes nothing, and the next one takes all', async () => {
+test('a deletion that fails half way changes nothing, and a second attempt succeeds', async () => {
   const app = await appWith()
   const { learner } = app.as
   const { database } = app.connection
@@ -135,7 +135,7 @@ test('a deletion that fails half way takes nothing, and the next one takes all',
   expect(await everythingIn(database)).not.toContain(SECRET)
 })
 
-test('a chat that was deleted twice at once, at two processes, is deleted', async () => {
+test('two simultaneous deletions of one chat at two processes both succeed', async () => {
   const here = await appWith()
   const there = await appWith({ connection: here.connection })
   const chat = await contestedChat(here)
@@ -144,7 +144,7 @@ test('a chat that was deleted twice at once, at two processes, is deleted', asyn
   expect(await everythingIn(here.connection.database)).not.toContain(SECRET)
 })
 
-test('a reply that is on its way says that the chat is gone, and neither it nor its pieces are kept', async () => {
+test('a reply is answered as not found and is not stored if its chat is deleted meanwhile', async () => {
   const partner = heldPartner()
   const here = await appWith({ partner })
   const there = await appWith({ partner, connection: here.connection })
@@ -167,7 +167,7 @@ test('a reply that is on its way says that the chat is gone, and neither it nor 
   expect(await say(learner, chat, 'Hello', 'held')).toMatchObject(MISSING)
 })
 
-test('an evaluation that is being made says that the chat is gone, and is not stored', async () => {
+test('an evaluation is answered as not found and is not stored if its chat is deleted meanwhile', async () => {
   const evaluator = heldEvaluator()
   const app = await appWith({ evaluator })
   const { learner } = app.as
@@ -182,7 +182,7 @@ test('an evaluation that is being made says that the chat is gone, and is not st
   expect(await everythingIn(app.connection.database)).not.toContain(SECRET)
 })
 
-test('an objection that is raised at the same moment does not outlive its chat', async () => {
+test('an objection that is raised while its chat is deleted leaves no words behind', async () => {
   const app = await appWith()
   const { learner } = app.as
   for (let round = 0; round < 5; round += 1) {
@@ -200,7 +200,7 @@ test('an objection that is raised at the same moment does not outlive its chat',
   }
 })
 
-test('a branch that was begun before is missing when its request is repeated after the deletion', async () => {
+test('a repeated request for a branch is not found after its chat was deleted', async () => {
   const { as } = await appWith()
   const chat = await startChat(as.learner)
   const { body } = await say(as.learner, chat, 'How is it?')
@@ -215,7 +215,7 @@ test('a branch that was begun before is missing when its request is repeated aft
   expect(await begin()).toMatchObject(MISSING)
 })
 
-describe('every call about a deleted chat is answered as about one that never was:', () => {
+describe('a request about a deleted chat is answered like one about an unknown chat:', () => {
   let app: TestApp
   let world: MatrixWorld
   let deleted: string

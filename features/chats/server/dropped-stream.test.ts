@@ -5,7 +5,7 @@ import { testApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { messagesOf, startChat } from '#testing/practice.ts'
 
-test('a stream that nobody hears to its end leaves the rows of one whole turn, and nothing held', async () => {
+test('a stream whose listener leaves still stores one whole turn and leaves no lease', async () => {
   const partner = heldPartner()
   const { app, as, connection } = await testApp({ partner })
   const { database } = connection

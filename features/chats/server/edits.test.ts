@@ -60,7 +60,7 @@ const rows = async (columns: string) => {
 describe('an edit', () => {
   beforeEach(() => partner.release())
 
-  test('cuts the chat at the edited message, which the new words and their reply replace', async () => {
+  test('replaces the edited message and all after it by the new words and their reply', async () => {
     const { status, body } = await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     expect(status).toBe(200)
     expect(body).toMatchObject({ ai_response: { content: 'First, reply 1 to "Two, again".' }, turn_count: 2 })
@@ -79,7 +79,7 @@ describe('an edit', () => {
     expect(history.body.find(({ id }) => String(id) === chatId)).toMatchObject({ turn_count: 2 })
   })
 
-  test('shows the partner what stood before it, and nothing of what it cut', async () => {
+  test('sends the partner the messages before the edited one and none of the replaced ones', async () => {
     await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     expect(partner.asked[0]?.messages).toEqual([
       { isUser: true, content: 'One' },
@@ -91,7 +91,7 @@ describe('an edit', () => {
   test.each([
     ['first', 0, 1],
     ['last', 4, 3],
-  ])('of the %s message leaves what stood before it', async (_name, index, turns) => {
+  ])('of the %s message keeps the messages before it', async (_name, index, turns) => {
     const { body } = await edit(here.as.learner, chatId, at(index).id, 'Changed')
     expect(body.turn_count).toBe(turns)
     const messages = await messagesOf(here.as.learner, chatId)
@@ -99,7 +99,7 @@ describe('an edit', () => {
     expect(messages.slice(index).map(({ id }) => id)).toEqual([body.user_message.id, body.ai_response.id])
   })
 
-  test('keeps what it goes away from, in a branch, and numbers what is said after it', async () => {
+  test('keeps the replaced messages in their branch, and numbers new ones from the edited position', async () => {
     await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     await say(here.as.learner, chatId, 'Three, again')
     await edit(here.as.learner, chatId, at(0).id, 'One, again')
@@ -109,7 +109,7 @@ describe('an edit', () => {
     expect(all.map(({ branch }) => branch)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3])
   })
 
-  test('of an edited message works as often as one likes', async () => {
+  test('of an edited message can be repeated any number of times', async () => {
     let id = at(2).id
     for (const text of ['Two b', 'Two c', 'Two d']) {
       const { body } = await edit(here.as.learner, chatId, id, text)
@@ -125,7 +125,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('of an evaluated chat leaves its evaluation as it was made', async () => {
+  test('of an evaluated chat leaves its evaluation unchanged', async () => {
     const ids = before.map(({ id }) => id)
     await here.connection.pool.query(
       `insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by)
@@ -148,12 +148,12 @@ describe('an edit is refused', () => {
     expect(partner.asked).toEqual([])
   }
 
-  test('of what the partner said', async () => {
+  test('if it names a reply of the partner', async () => {
     expect(await edit(here.as.learner, chatId, at(1).id, 'Not mine')).toMatchObject(missing)
     await leavesAll()
   })
 
-  test('of a message of another chat, one’s own or somebody else’s', async () => {
+  test('if it names a message of another chat, or if the chat is somebody else’s', async () => {
     partner.release()
     const mine = await talk(here.as.learner, ['Elsewhere'])
     const theirs = await talk(here.as.admin, ['Secret'])
@@ -171,7 +171,7 @@ describe('an edit is refused', () => {
     await leavesAll()
   })
 
-  test('of a message that is not on the branch that is shown, or that never was', async () => {
+  test('if its message is missing or not in the shown branch', async () => {
     partner.release()
     await edit(here.as.learner, chatId, at(2).id, 'Two, again')
     const after = await messagesOf(here.as.learner, chatId)
@@ -180,7 +180,7 @@ describe('an edit is refused', () => {
     expect(await messagesOf(here.as.learner, chatId)).toEqual(after)
   })
 
-  test.each([0, -1, 1.5, 2 ** 63, '1', null])('of %s, which is no id', async (edited_message_id) => {
+  test.each([0, -1, 1.5, 2 ** 63, '1', null])('if it names %s, which is no id', async (edited_message_id) => {
     const { statusCode, body } = await here.as.learner.send({
       method: 'POST',
       url: `/api/v1/chats/${chatId}/message`,
@@ -191,7 +191,7 @@ describe('an edit is refused', () => {
     await leavesAll()
   })
 
-  test('without being counted, while one that is made counts as a message', async () => {
+  test('without being counted, while a successful edit counts as a message', async () => {
     partner.release()
     const { as } = await testApp({ partner, environment: { MESSAGE_LIMIT: '2' } })
     const id = await talk(as.learner, ['One'])
@@ -204,8 +204,8 @@ describe('an edit is refused', () => {
   })
 })
 
-describe('a partner that fails', () => {
-  test('leaves all as it was, and the same edit can be tried again', async () => {
+describe('a partner that fails during an edit', () => {
+  test('leaves the chat unchanged, and the same edit can be repeated', async () => {
     const post = edit(here.as.learner, chatId, at(0).id, 'One, again', 'failing')
     await until(() => partner.asked.length > 0)
     partner.fail(new Error('down'))
@@ -219,8 +219,8 @@ describe('a partner that fails', () => {
   })
 })
 
-describe('one key', () => {
-  test('sent many times at once to two processes makes one edit and one cut', async () => {
+describe('the key of an edit', () => {
+  test('makes one edit of many simultaneous requests to two processes', async () => {
     const posts = Array.from({ length: 10 }, (_, index) =>
       edit(index % 2 ? here.as.learner : there.as.learner, chatId, at(2).id, 'Two, again', 'same-edit'),
     )
@@ -233,7 +233,7 @@ describe('one key', () => {
     expect(await rows('id')).toHaveLength(8)
   })
 
-  test('is answered again the same, after more was said too', async () => {
+  test('gets the same answer again, also after a later turn', async () => {
     partner.release()
     const first = await edit(here.as.learner, chatId, at(2).id, 'Two, again', 'later-edit')
     await say(here.as.learner, chatId, 'Three, again')
@@ -242,7 +242,7 @@ describe('one key', () => {
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(6)
   })
 
-  test('belongs to the edited message: for another one, or for none, it is refused', async () => {
+  test('is refused for another edited message and for a new message', async () => {
     partner.release()
     await edit(here.as.learner, chatId, at(4).id, 'Again', 'one-edit')
     expect(await edit(there.as.learner, chatId, at(2).id, 'Again', 'one-edit')).toMatchObject({ status: 422 })
@@ -251,8 +251,8 @@ describe('one key', () => {
   })
 })
 
-describe('two at once', () => {
-  test('one is made, the others hear that a reply is on its way, whether they edit or go on', async () => {
+describe('an edit while a reply is running', () => {
+  test('is refused, and so is a new message', async () => {
     const first = edit(here.as.learner, chatId, at(2).id, 'Two, again')
     await until(() => partner.asked.length > 0)
     const busy = { status: 409, detail: chatFailures.busy.detail }
@@ -272,7 +272,7 @@ describe('a process that dies or stalls in an edit', () => {
       [chatId],
     )
 
-  test('is replaced once its lease has ended, and can then cut and store nothing', async () => {
+  test('is replaced after its lease has expired, and can then store nothing', async () => {
     const stalled = edit(here.as.learner, chatId, at(2).id, 'Two, again', 'lost-edit')
     await until(() => partner.asked.length === 1)
     await endLease()
@@ -285,7 +285,7 @@ describe('a process that dies or stalls in an edit', () => {
     expect(await rows('id')).toHaveLength(8)
   })
 
-  test('leaves the whole chat to whoever speaks next', async () => {
+  test('leaves the chat unchanged, and the next message is answered after the lease has expired', async () => {
     const lost = edit(here.as.learner, chatId, at(0).id, 'One, again', 'gone-edit')
     await until(() => partner.asked.length === 1)
     expect(await messagesOf(there.as.learner, chatId)).toEqual(before)

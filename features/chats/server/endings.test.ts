@@ -28,7 +28,7 @@ const endingOf = async (person: Person, chatId: string) => {
   return body.ending
 }
 
-test('a good conversation ends in an agreement, which stays while the learner talks on', async () => {
+test('a good conversation ends in an agreement, which another message does not change', async () => {
   const { as } = await testApp()
   const chatId = await startIn(as.learner, 'Feedback after missed deadlines')
   const { ending } = await sayUntilEnded(as.learner, chatId, missedDeadlinesLearners.en.good)
@@ -46,7 +46,7 @@ test('a good conversation ends in an agreement, which stays while the learner ta
   expect(body.ending).toEqual(ending)
 })
 
-test('a hard character breaks off for good; an edit of an earlier message goes on from there', async () => {
+test('a character that has broken off answers no message until an earlier one is edited', async () => {
   const { as } = await testApp()
   const chatId = await startIn(as.learner, 'A late delivery and an upset customer')
   const { ending, user_message } = await sayUntilEnded(as.learner, chatId, commonLearners.en.hostile)

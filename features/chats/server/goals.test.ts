@@ -25,7 +25,7 @@ const chatOf = async (person: Person, id: string, branch?: string) =>
 const statesOf = (goals: readonly ConversationGoal[] | undefined) =>
   goals?.map(({ kind, state }) => `${kind} ${state}`)
 
-test('goals are reached with the conversation, and those of a turn are those of the chat after it', async () => {
+test('each turn returns the goals of the chat, which are reached as the conversation goes on', async () => {
   const { as } = await testApp()
   const chatId = await startIn(as.learner, TITLE)
   expect(statesOf((await chatOf(as.learner, chatId)).goals)).toEqual([
@@ -57,7 +57,7 @@ test('goals are reached with the conversation, and those of a turn are those of 
   expect(last[2]?.what).toBe('You speak to Chris Adeyemi about the Hartwell work')
 })
 
-test('goals say nothing that the character has not told, and no step before it is agreed', async () => {
+test('goals contain no fact that is not told and no step that is not agreed', async () => {
   const { as } = await testApp()
   const chatId = await startIn(as.learner, TITLE)
   await say(as.learner, chatId, 'Hi Sam. How are you?')
@@ -71,7 +71,7 @@ test('goals say nothing that the character has not told, and no step before it i
   expect(secrets.filter((text) => shown.includes(text))).toEqual([])
 })
 
-test('goals follow the branch: an edit goes back to those before the message', async () => {
+test('an edit resets the goals to those before the edited message, and the old branch keeps its own', async () => {
   const { as } = await testApp()
   const chatId = await startIn(as.learner, TITLE)
   const [opening = ''] = missedDeadlinesLearners.en.good
@@ -97,7 +97,7 @@ const untouched: DirectorState = {
   ending: null,
 }
 
-test('one earned fact that is told is enough to know what lies behind it, so that the number of facts stays unknown', () => {
+test('the goal `behind` is reached by one earned fact and partly reached by an asked one', () => {
   const world = parseWorld(missedDeadlines)
   const earned = world.facts.find(({ layer }) => layer === 'earned')
   const asked = world.facts.find(({ layer }) => layer === 'asked')
@@ -110,7 +110,7 @@ test('one earned fact that is told is enough to know what lies behind it, so tha
   ])
 })
 
-test('a reached goal names the learner’s message that reached it, where that was kept', () => {
+test('a reached goal names the learner’s message that reached it, if the state contains that message', () => {
   const world = parseWorld(missedDeadlines)
   const earned = world.facts.find(({ layer }) => layer === 'earned')?.key ?? ''
   const need = world.needs[0]?.key ?? ''
@@ -127,7 +127,7 @@ test('a reached goal names the learner’s message that reached it, where that w
   expect(messagesOf(told)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('neither a goal nor an ending tells of what only rules have agreed on in a message that is still unread', () => {
+test('goals and endings leave out agreements that only rules found in an unread message', () => {
   const world = parseWorld(missedDeadlines)
   const agreed = world.needs.slice(0, 2).map(({ key }, index) => ({
     need: key,
@@ -147,7 +147,7 @@ test('neither a goal nor an ending tells of what only rules have agreed on in a 
   expect(describeEnding({ ...untouched, agreed, ending: 'agreed' }, world, 'en')?.agreed).toHaveLength(2)
 })
 
-test('after which message something was told is kept with the conversation', async () => {
+test('the stored state names, for each told fact, the message after which it was told', async () => {
   const { as, connection } = await testApp()
   const chatId = await startIn(as.learner, TITLE)
   for (const line of missedDeadlinesLearners.en.good) await say(as.learner, chatId, line)

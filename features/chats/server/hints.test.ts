@@ -55,7 +55,7 @@ const sayAll = async (lines: readonly string[], id = chatId) => {
 
 const closed = ['Is it done?', 'Did you see it?', 'Was it late?', 'Will it be late?', 'Is that all?']
 
-test('a hint follows from where the conversation stands', async () => {
+test('the move of a hint depends on the state of the conversation', async () => {
   expect((await ask()).body).toEqual({ move: 'name_fact', position: 0, used: 1, left: 2 })
   await say(learner, chatId, 'You are lazy and useless.')
   expect((await ask()).body).toEqual({ move: 'cool_down', position: 2, used: 2, left: 1 })
@@ -63,7 +63,7 @@ test('a hint follows from where the conversation stands', async () => {
   expect((await ask()).body.move).toBe('ask')
 })
 
-test('before the same message it is the same hint, which counts once, also when it is asked for twice at once', async () => {
+test('requests before the same message get the same hint, which counts once', async () => {
   const [first, second] = await Promise.all([ask(), ask()])
   expect(first.status).toBe(200)
   expect(second.body).toEqual(first.body)
@@ -79,7 +79,7 @@ test('a try has at most three hints', async () => {
   expect([status, detail]).toEqual([409, chatFailures.hintsSpent.detail])
 })
 
-test('the evaluation counts the hints for what it judged; without one the try is unaided', async () => {
+test('an evaluation counts the hints before its messages, and is unaided without any', async () => {
   await ask()
   await sayAll(closed)
   await ask()
@@ -97,7 +97,7 @@ test('the evaluation counts the hints for what it judged; without one the try is
   )
 })
 
-test('a branch has the hints that it shares, also that for the message that was edited, and not those after it', async () => {
+test('a branch has the hints before and for the edited message, and none of the later ones', async () => {
   await say(learner, chatId, 'Is it done?')
   const { body: first } = await ask()
   const { body: second } = await say(learner, chatId, 'Did you see it?')
@@ -119,7 +119,7 @@ test('a branch has the hints that it shares, also that for the message that was 
   })
 })
 
-test('a hint before the first message is one of every branch that has another message in its place', async () => {
+test('a hint before the first message counts in every branch that replaces that message', async () => {
   const { body: given } = await ask()
   const { body: first } = await say(learner, chatId, 'Is it done?')
   const { body: second } = await edit(learner, chatId, first.user_message.id, 'Did you see it?')
@@ -140,7 +140,7 @@ test('a hint before the first message is one of every branch that has another me
   })
 })
 
-test('hints for a skill get fewer with each evaluation that shows it unaided, and at last there are none', async () => {
+test('hints for a skill become fewer with each unaided evaluation that shows it, down to none', async () => {
   const shown = { skills: [{ skill: 'concreteness', level: 2 }], turns: [] }
   const left: number[] = []
   for (let count = 0; count <= HINT_COUNT; count += 1) {
@@ -159,18 +159,18 @@ test('hints for a skill get fewer with each evaluation that shows it unaided, an
   expect(left).toEqual([2, 1, 0])
 })
 
-test('somebody else’s chat and a branch that is not there have no hints', async () => {
+test('a hint is refused in somebody else’s chat and in a missing branch', async () => {
   expect((await ask(chatId, undefined, app.as.admin)).status).toBe(404)
   const missing = await ask(chatId, 9)
   expect([missing.status, missing.detail]).toEqual([404, chatFailures.branchMissing.detail])
 })
 
-test('asking is limited, also for a hint that was given before', async () => {
+test('requests for hints are limited, also for a hint that was already given', async () => {
   for (let count = 0; count < HINT_RATE_LIMIT.limit; count += 1) expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(429)
 })
 
-test('hints go with the conversation when it is deleted', async () => {
+test('hints are deleted with their chat', async () => {
   await ask()
   await say(learner, chatId, 'Is it done?')
   await learner.call(chatRoutes.deleteChat, { params: { id: chatId } })
@@ -179,7 +179,7 @@ test('hints go with the conversation when it is deleted', async () => {
   expect((await ask()).status).toBe(404)
 })
 
-test('hints go with a person who is deleted', async () => {
+test('hints are deleted with their user', async () => {
   const own = await createTestApp()
   try {
     await ask(await startChat(own.as.learner), undefined, own.as.learner)
@@ -197,7 +197,7 @@ test('hints go with a person who is deleted', async () => {
   }
 })
 
-test('a hint waits for a reply that is on its way', async () => {
+test('a hint is refused while a reply is running', async () => {
   const partner = heldPartner()
   const held = await createTestApp({ partner })
   try {
@@ -214,7 +214,7 @@ test('a hint waits for a reply that is on its way', async () => {
   }
 })
 
-test('each line of a good learner has a next move that is worth naming', async () => {
+test('the hints along a good conversation name more than two moves and end with a summary', async () => {
   const moves: string[] = []
   for (const line of missedDeadlinesLearners.en.good) {
     await say(learner, chatId, line)

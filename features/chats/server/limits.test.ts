@@ -16,7 +16,7 @@ const pass = ({ connection }: TestApp, seconds: number) =>
     [seconds],
   )
 
-test('the message beyond the limit is refused with the time to wait, and so is everything until then', async () => {
+test('a message beyond the limit is refused with the time to wait, and so is each one until then', async () => {
   const testServer = await limited()
   const chat = await startChat(testServer.as.learner)
   for (let count = 0; count < LIMIT; count++)
@@ -44,7 +44,7 @@ test('a new window begins after a minute', async () => {
   expect(await say(testServer.as.learner, chat, 'A minute later')).toMatchObject({ status: 200 })
 })
 
-test('repeats with a known key, refused texts and failures of what costs nothing do not count', async () => {
+test('repeated keys, refused texts and failures of a partner without a model do not count', async () => {
   const partner = { ...heldPartner(), promptVersion: null }
   const testServer = await limited({ partner })
   const chat = await startChat(testServer.as.learner)
@@ -62,7 +62,7 @@ test('repeats with a known key, refused texts and failures of what costs nothing
   expect(await say(testServer.as.learner, chat, 'Beyond')).toMatchObject({ status: 429 })
 })
 
-test('a reply counts once a model was asked, whether it succeeds or fails', async () => {
+test('a reply that fails after a model was asked counts towards the limit', async () => {
   const partner = heldPartner()
   const testServer = await limited({ partner })
   const chat = await startChat(testServer.as.learner)
@@ -78,7 +78,7 @@ test('a reply counts once a model was asked, whether it succeeds or fails', asyn
 
 const manners: readonly ProviderManner[] = ['fails', 'is cut', 'filters', 'is silent']
 
-test.each(manners)('a reply counts where its provider %s, because it was asked', async (manner) => {
+test.each(manners)('a reply counts towards the limit if its provider %s', async (manner) => {
   const provider = standInProvider({
     name: 'openai:gpt-5-mini',
     tokens: { input: 10, output: 5 },
@@ -98,7 +98,7 @@ test.each(manners)('a reply counts where its provider %s, because it was asked',
   expect(provider.asked).toBe(asked)
 })
 
-test('a reply counts whose learner leaves in the middle of it', async () => {
+test('a reply counts towards the limit if its learner leaves in the middle of it', async () => {
   const partner = heldPartner()
   const testServer = await limited({ partner })
   const { app, as } = testServer
@@ -126,7 +126,7 @@ test('a reply counts whose learner leaves in the middle of it', async () => {
 const leasesIn = async ({ connection }: TestApp): Promise<number> =>
   (await connection.pool.query('select from leases')).rowCount ?? 0
 
-test('all chats and processes share one limit of a person, and nobody else is affected', async () => {
+test('the chats of a person share one limit over all processes, and other people are not affected', async () => {
   const testServer = await limited()
   const elsewhere = await limited({ connection: testServer.connection })
   const chats = [await startChat(testServer.as.learner), await startChat(testServer.as.learner)]

@@ -25,7 +25,7 @@ async function rejoinedReply() {
 const piecesIn = (body: string) =>
   eventsIn(body).flatMap(({ event, data }) => (event === 'delta' ? [data.text] : []))
 
-test('a reply that is joined through another process streams on there, and ends the same', async () => {
+test('another process streams a running reply and ends with the same turn', async () => {
   const { partner, first, stream } = await rejoinedReply()
   partner.release()
   const [{ status, body }, streamed] = [await first, await stream.ended]
@@ -36,7 +36,7 @@ test('a reply that is joined through another process streams on there, and ends 
 })
 
 test(
-  'a reply that is started over after its process died comes whole, not appended to the beginning of the first one',
+  'a joined reply that is restarted ends with the whole new reply and adds no pieces to the first one',
   { tags: ['long'] },
   async () => {
     const { partner, database, learner, chatId, first, stream } = await rejoinedReply()

@@ -9,7 +9,7 @@ async function all(pieces: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-test('everyone who listens hears the whole reply, whenever they come', async () => {
+test('each listener receives the whole reply, whenever it joins', async () => {
   const gate = Promise.withResolvers<void>()
   const reply = startReply(async (push) => {
     push('a')
@@ -26,7 +26,7 @@ test('everyone who listens hears the whole reply, whenever they come', async () 
   expect(await reply.turn).toBe(turn)
 })
 
-test('a listener who leaves stops nothing', async () => {
+test('a listener who leaves does not stop the reply', async () => {
   const gate = Promise.withResolvers<void>()
   const reply = startReply(async (push) => {
     push('a')
@@ -40,7 +40,7 @@ test('a listener who leaves stops nothing', async () => {
   expect(await reply.turn).toBe(turn)
 })
 
-test('a reply that fails ends for its listeners and tells those who wait for the turn', async () => {
+test('a reply that fails ends its streams and rejects its turn', async () => {
   const reply = startReply(async (push) => {
     push('a')
     throw new Error('down')

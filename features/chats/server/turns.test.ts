@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe('a turn', () => {
   beforeEach(() => partner.release())
 
-  test('answers as JSON', async () => {
+  test('is answered as JSON', async () => {
     const { status, body } = await say(here.as.learner, chatId, 'Hello')
     expect(status).toBe(200)
     expect(body).toMatchObject({ ai_response: { content: 'First, reply 1 to "Hello".' }, turn_count: 1 })
@@ -54,7 +54,7 @@ describe('a turn', () => {
     ])
   })
 
-  test('streams when it is asked to, and its pieces make up the reply', async () => {
+  test('is streamed on request, in pieces that make up the reply', async () => {
     const response = await sayStreamed(here.as.learner, chatId, 'Hello', 'a-stream')
     expect(response.headers['content-type']).toMatch('text/event-stream')
     const events = eventsIn(response.body)
@@ -63,7 +63,7 @@ describe('a turn', () => {
     expect(pieces.join('')).toBe(events.at(-1)?.data.ai_response?.content)
   })
 
-  test('gives the partner the conversation so far, what was said last, and the scenario', async () => {
+  test('sends the partner the conversation so far, the new message and the scenario', async () => {
     await say(here.as.learner, chatId, 'One')
     await say(here.as.learner, chatId, 'Two')
     expect(partner.asked[1]?.messages).toEqual([
@@ -75,7 +75,7 @@ describe('a turn', () => {
     expect(partner.asked[1]?.mood?.description).toBeTruthy()
   })
 
-  test('is normalised, and never overrides the language of its chat', async () => {
+  test('is normalised and keeps the language of its chat', async () => {
     const body = { content: '  “Hello” —\u200b it’s…\u00a0fine\n\n ', language: 'fr' }
     const { status } = await here.as.learner.call(chatRoutes.sendMessage, {
       params: { chat_id: chatId },
@@ -101,7 +101,7 @@ describe('a turn', () => {
   })
 })
 
-test('while a message is answered the chat says so, whichever process is asked', async () => {
+test('each process reports a chat as replying until the message is answered', async () => {
   const isReplying = async ({ as: { learner } }: TestApp) =>
     (await learner.call(chatRoutes.readChat, { params: { id: chatId } })).body.is_replying
   const running = say(here.as.learner, chatId, 'Hello')
@@ -112,8 +112,8 @@ test('while a message is answered the chat says so, whichever process is asked',
   expect([await isReplying(here), await isReplying(there)]).toEqual([undefined, undefined])
 })
 
-describe('one key', () => {
-  test('sent twenty times at once to two processes makes one turn and one answer', async () => {
+describe('an idempotency key', () => {
+  test('makes one turn and one answer of twenty simultaneous requests to two processes', async () => {
     const posts = Array.from({ length: 20 }, (_, index) =>
       say(index % 2 ? here.as.learner : there.as.learner, chatId, 'Hello', 'same'),
     )
@@ -126,7 +126,7 @@ describe('one key', () => {
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })
 
-  test('is answered again the same, later and elsewhere', async () => {
+  test('gets the same answer again, also from another process and as a stream', async () => {
     partner.release()
     const first = await say(here.as.learner, chatId, 'Hello', 'later')
     const again = await say(there.as.learner, chatId, 'Hello', 'later')
@@ -136,7 +136,7 @@ describe('one key', () => {
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })
 
-  test('for another text is refused', async () => {
+  test('is refused for another text', async () => {
     const running = say(here.as.learner, chatId, 'Hello', 'reused')
     await until(() => partner.asked.length > 0)
     for (const person of [here.as.learner, there.as.learner])
@@ -173,8 +173,8 @@ describe('one key', () => {
   })
 })
 
-describe('two different messages at once', () => {
-  test('to one chat: one is answered, the others hear that it is busy', async () => {
+describe('simultaneous messages', () => {
+  test('to one chat: one is answered, and the others are refused as busy', async () => {
     const posts = Array.from({ length: 6 }, (_, index) =>
       say(
         index % 2 ? here.as.learner : there.as.learner,
@@ -203,7 +203,7 @@ describe('two different messages at once', () => {
 })
 
 describe('a partner that fails', () => {
-  test('leaves nothing behind, and the same request can be tried again', async () => {
+  test('stores no message, and the same request can be repeated', async () => {
     const post = say(here.as.learner, chatId, 'Hello', 'failing')
     await until(() => partner.asked.length > 0)
     partner.fail(new Error('the model is down: secret-host.example'))
@@ -226,7 +226,7 @@ describe('a partner that fails', () => {
     })
   })
 
-  test('by saying nothing is a failure too', async () => {
+  test('with an empty reply is reported as failed', async () => {
     const { as } = await testApp({
       partner: {
         name: 'mute',
@@ -242,7 +242,7 @@ describe('a partner that fails', () => {
     })
   })
 
-  test('by never answering is left behind in time', async () => {
+  test('to answer in time is reported as slow, and the chat is free again', async () => {
     const { as } = await testApp({
       partner: {
         name: 'deaf',
@@ -262,7 +262,7 @@ describe('a partner that fails', () => {
   })
 })
 
-test('a reply that is waited for elsewhere and then taken over is answered in the time of one', async () => {
+test('a request that waits for a reply and then takes it over is answered within one timeout', async () => {
   const { as } = await testApp({
     partner: {
       name: 'deaf',
@@ -295,7 +295,7 @@ const neverEnding: AsyncIterable<string> = {
   [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
 }
 
-test('a turn without a branch that is taken over is said in what was shown when it came', async () => {
+test('a turn that is taken over is stored in the branch that was shown when it was sent', async () => {
   const { learner } = here.as
   const release = () => partner.release()
   release()
@@ -327,7 +327,7 @@ describe('a process that dies or stalls', () => {
       [shift, chatId],
     )
 
-  test('is replaced once its lease has ended, and can then store nothing', async () => {
+  test('is replaced after its lease has expired, and can then store nothing', async () => {
     const stalled = say(here.as.learner, chatId, 'Hello', 'taken-over')
     await until(() => partner.asked.length === 1)
     await setLease('-1 second')
@@ -347,7 +347,7 @@ describe('a process that dies or stalls', () => {
     return Number(/_turn_claims_taken_over_total (\d+)$/m.exec(body)?.[1])
   }
 
-  test('does not keep the chat busy for another message, and is counted', async () => {
+  test('does not keep the chat busy, and the takeover is counted', async () => {
     const before = await takeovers()
     const lost = say(here.as.learner, chatId, 'Hello', 'lost')
     await until(() => partner.asked.length === 1)

@@ -70,7 +70,7 @@ const changesOf = (id: number) =>
     .orderBy('audit.id')
     .execute()
 
-test('a superadmin creates criteria; both lists show them to an admin too, with the scenarios they serve', async () => {
+test('criteria that a superadmin creates are in both lists of an admin, with the scenarios that use them', async () => {
   const create = () =>
     as.superadmin.call(createCriteria, { body: { title: ' Listening ', evaluation } }, { key: 'listening' })
   const [{ status, body }, again] = [await create(), await create()]
@@ -103,12 +103,12 @@ test.each([
   [{ title: 'Kindness', evaluation: '\n' }, 'evaluation', criteriaFailures.templateRequired],
   [{ title: 'x'.repeat(201), evaluation }, 'title', textFailures.tooLong({ count: 200 })],
   [{ title: 'x', evaluation: 'x'.repeat(20_001) }, 'evaluation', textFailures.tooLong({ count: 20_000 })],
-])('criteria without sense are refused (%#)', async (body, field, { detail: msg, code, params }) => {
+])('an empty or too long text is refused (%#)', async (body, field, { detail: msg, code, params }) => {
   const { status, detail } = await as.superadmin.call(createCriteria, { body })
   expect([status, detail]).toEqual([422, [{ loc: ['body', field], msg, code, params }]])
 })
 
-test('title and template are edited, with a line in the audit; who has read an older one is told and overwrites nothing', async () => {
+test('an update is in the audit, and an update based on an older text is refused', async () => {
   const id = await criteriaNamed('Before')
   const params = { id: String(id) }
   const read = { title: 'Before', evaluation: 'Was {{scenario}} led well?\n{conversation_history}' }
@@ -134,7 +134,7 @@ test('title and template are edited, with a line in the audit; who has read an o
   expect((await edit('Archived', read)).status).toBe(409)
 })
 
-test('a conversation that has begun is evaluated by what the criteria said then, a later one by what they say now', async () => {
+test('a chat is evaluated by the criteria as they were when it began', async () => {
   const evaluator = heldEvaluator()
   evaluator.release()
   const app = await createTestApp({ evaluator })
@@ -159,7 +159,7 @@ test('a conversation that has begun is evaluated by what the criteria said then,
   expect(evaluator.asked.map(({ criteria }) => criteria.includes('ANOTHER TEMPLATE'))).toEqual([false, true])
 })
 
-test('a scenario has one assignment: the next waits until it is taken away', async () => {
+test('a second assignment of criteria to a scenario is refused until the first one is removed', async () => {
   const [one, other] = [await criteriaNamed('One'), await criteriaNamed('Other')]
   const scenario = await scenarioNamed('Only once')
   expect((await assign(scenario, one, 'assign')).body.message).toBe('Evaluation criteria assigned')
@@ -177,7 +177,7 @@ test('a scenario has one assignment: the next waits until it is taken away', asy
   ])
 })
 
-test('of five assignments at once one succeeds', async () => {
+test('one of five simultaneous assignments succeeds', async () => {
   const scenario = await scenarioNamed('Contested')
   const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(criteriaNamed))
   const answers = await Promise.all(ids.map((id) => assign(scenario, id)))
@@ -186,7 +186,7 @@ test('of five assignments at once one succeeds', async () => {
   expect(holders.filter((it) => it?.scenarios.length === 1)).toHaveLength(1)
 })
 
-test('criteria in use cannot be archived, and archived ones not be used', async () => {
+test('assigned criteria cannot be archived, and archived ones cannot be assigned', async () => {
   const id = await criteriaNamed('Fairness')
   const scenario = await scenarioNamed('A fair “deal”')
   await assign(scenario, id)
@@ -214,7 +214,7 @@ test('criteria in use cannot be archived, and archived ones not be used', async 
   ])
 })
 
-test('archiving and assigning at once never end in archived criteria that are used', async () => {
+test('simultaneous archiving and assigning never leave archived criteria assigned', async () => {
   const rounds = await Promise.all(
     ['I', 'II', 'III'].map(async (name) => {
       const [id, scenario] = [await criteriaNamed(name), await scenarioNamed(`Race ${name}`)]
@@ -231,7 +231,7 @@ test('archiving and assigning at once never end in archived criteria that are us
     expect([statuses, archived, used]).toEqual([[200, 409], archived, archived === true ? 0 : 1])
 })
 
-test('what does not exist is not found', async () => {
+test('a scenario or criteria that do not exist are not found', async () => {
   const id = await criteriaNamed('Alone')
   expect(await assign(999, id)).toMatchObject({ status: 404, detail: 'Scenario not found' })
   expect(await assign(1, 999)).toMatchObject({ status: 404, detail: 'Evaluation criteria not found' })
@@ -244,7 +244,7 @@ test('what does not exist is not found', async () => {
   expect(absurd.statusCode).toBe(422)
 })
 
-test('an admin reads and changes nothing, a learner does not even read', async () => {
+test('an admin may read criteria and change none, and a learner may not read them', async () => {
   const before = (await as.admin.call(listCriteria, {})).body
   const params = { scenarioId: '1', criteriaId: '1' }
   const refused = [

@@ -59,7 +59,7 @@ const write = async (id: string, body: { checks: unknown; shows_total?: boolean 
     },
   })
 
-test('criteria have no rubric, then a first version, then a second; the same checks are no new version', async () => {
+test('a changed rubric becomes a new version, and the same checks do not', async () => {
   const id = await create()
   expect(await read(id)).toBeNull()
   expect((await write(id, { checks })).body).toMatchObject({ message: 'Rubric saved', version: 1 })
@@ -92,7 +92,7 @@ test('criteria have no rubric, then a first version, then a second; the same che
   expect((await as.superadmin.call(readRubricVersion, { params: { id, version: '3' } })).status).toBe(404)
 })
 
-test('there may be nothing between met and not met, no skill, and a reply may be part of the evidence', async () => {
+test('a check may have no partly met example and no skill, and a reply may be part of its evidence', async () => {
   const id = await create()
   const { examples } = counted
   const plain = {
@@ -105,7 +105,7 @@ test('there may be nothing between met and not met, no skill, and a reply may be
   expect((await read(id))?.checks[0]).toEqual(plain)
 })
 
-test('a rubric that shows a total is another version with another hash, and without it the hash is that of the checks', async () => {
+test('a rubric that shows a total has another hash, and one without has the hash of its checks', async () => {
   const id = await create()
   const plain = (await write(id, { checks })).body
   // Hashes from before there were totals stay valid. The demo's is literal, because stored evaluations refer to it.
@@ -130,7 +130,7 @@ test('a rubric that shows a total is another version with another hash, and with
   expect((await write(id, { checks })).body).toMatchObject({ version: 3, hash: plain.hash })
 })
 
-test('a version names no author and no publisher who was deleted, and is not the demo’s for that', async () => {
+test('a version names no deleted author or publisher, and marks the author as deleted', async () => {
   const id = await create()
   await write(id, { checks })
   const { database } = testServer.connection
@@ -148,7 +148,7 @@ test('a version names no author and no publisher who was deleted, and is not the
   expect(first).not.toHaveProperty('is_author_deleted')
 })
 
-test('of five authors at once one is saved, and the others are told; after reading theirs they can save', async () => {
+test('one of five simultaneous saves succeeds, and a refused author can save after reading it', async () => {
   const id = await create()
   const own = (nth: number) => ({ checks: [...checks, check(`own-${nth}`)] })
   const answers = await Promise.all(Array.from({ length: 5 }, (_, nth) => write(id, own(nth), null)))
@@ -185,7 +185,7 @@ test.each([
   expect(await read(id)).toBeNull()
 })
 
-test('only superadmins read and write rubrics; archived criteria and those that are not there get none', async () => {
+test('only superadmins read and write rubrics, and archived or missing criteria get none', async () => {
   const id = await create()
   const attempt = { params: { id }, body: { checks, hash: null } }
   expect((await as.admin.call(writeRubric, attempt)).status).toBe(403)

@@ -38,7 +38,7 @@ const read = async () =>
     })
   ).body
 
-test('an admin sets a day, learners see it, and the admin sees who has been evaluated by it and nothing else', async () => {
+test('an admin sets a deadline, learners see it, and the admin sees each person’s completion and no more', async () => {
   expect(await own()).toEqual([])
   expect(await read()).toEqual([])
   expect(await set('2026-10-15')).toMatchObject({ status: 200, body: { message: 'Deadline set' } })
@@ -55,7 +55,7 @@ test('an admin sets a day, learners see it, and the admin sees who has been eval
   })
 })
 
-test('of somebody who tries again and again one evaluation counts, the first', async () => {
+test('of several evaluations of one person in a scenario, only the first is marked as such', async () => {
   const { database } = testServer.connection
   const rows = await database
     .selectFrom('evaluations')
@@ -72,7 +72,7 @@ test('of somebody who tries again and again one evaluation counts, the first', a
   ])
 })
 
-test('a learner who is evaluated has done it', async () => {
+test('a deadline is done for a learner who was evaluated', async () => {
   const { database } = testServer.connection
   const learner = await database
     .selectFrom('users')
@@ -90,7 +90,7 @@ test('a learner who is evaluated has done it', async () => {
   expect(await own()).toEqual([{ scenario_id: 1, due_on: '2026-10-15', is_done: true }])
 })
 
-test('what somebody did with another account counts once both are linked', async () => {
+test('the completion of a linked account counts for the account that stays', async () => {
   const [kept = 0] = await insertPeople(testServer.connection.database, 1, 1)
   const completion = async () => (await read()).find(({ id }) => id === kept)?.completion
   expect(await completion()).toBe('not_yet')
@@ -103,7 +103,7 @@ test('what somebody did with another account counts once both are linked', async
   expect(await completion()).toBe('late')
 })
 
-test('nobody waits for who may not sign in', async () => {
+test('a deactivated user is not among the people of a deadline', async () => {
   const { database } = testServer.connection
   await database
     .updateTable('users')
@@ -113,7 +113,7 @@ test('nobody waits for who may not sign in', async () => {
   expect((await read()).map(({ id }) => id)).not.toContain(people[3])
 })
 
-test('what somebody did before they moved here is not told', async () => {
+test('an evaluation in a former organisation does not count towards a deadline', async () => {
   const { database } = testServer.connection
   const [mover = 0] = await insertPeople(database, 2, 1)
   await insertPastTries(database, [
@@ -126,7 +126,7 @@ test('what somebody did before they moved here is not told', async () => {
   expect(after?.people).toEqual({ all: (before?.people?.all ?? 0) + 1, done: before?.people?.done })
 })
 
-test('another organisation’s deadlines are a superadmin’s', async () => {
+test('an admin cannot set another organisation’s deadlines, and a superadmin can list them', async () => {
   expect(await set('2026-12-15', testServer.as.admin, { organization: '2' })).toMatchObject({ status: 403 })
   expect(await set('2026-12-15', testServer.as.outsider, {})).toMatchObject({ status: 404 })
   const { status } = await testServer.as.superadmin.call(deadlineRoutes.listDeadlines, {
@@ -135,7 +135,7 @@ test('another organisation’s deadlines are a superadmin’s', async () => {
   expect(status).toBe(200)
 })
 
-test('a change is in the audit, the same day again is none, and a day that does not exist is refused', async () => {
+test('the audit has each change of a deadline once, and a day that does not exist is refused', async () => {
   await set('2026-12-15')
   await set('2026-12-15')
   expect((await set('2026-02-30')).status).toBe(422)
@@ -155,7 +155,7 @@ test('a change is in the audit, the same day again is none, and a day that does 
   ])
 })
 
-test('a scenario that is no longer practised has no deadline, and gets none', async () => {
+test('a scenario that is no longer assigned has no deadline, and none can be set', async () => {
   await set('2026-12-15')
   await testServer.as.admin.call(scenarioAdminRoutes.assignScenario, {
     params: { id: SCENARIO },
@@ -168,7 +168,7 @@ test('a scenario that is no longer practised has no deadline, and gets none', as
   })
 })
 
-test('the list comes in pages, deadlines first, and is searched whatever case and accents', async () => {
+test('the list is paged with deadlines first, and the search ignores case and accents', async () => {
   const { as } = testServer
   const listPage = async (query: Record<string, string>) =>
     (await as.superadmin.call(deadlineRoutes.listDeadlines, { query: { organization: '1', ...query } })).body
@@ -203,7 +203,7 @@ test('the list comes in pages, deadlines first, and is searched whatever case an
   expect(await listPage({ search: '%' })).toEqual([])
 })
 
-test('a scenario is found by the title that is shown: the English one only where it has no other', async () => {
+test('the search uses the title that is shown, which is the English one only if there is no other', async () => {
   const { as, connection } = testServer
   const { database } = connection
   const [translated, untranslated] = await list()
@@ -225,7 +225,7 @@ test('a scenario is found by the title that is shown: the English one only where
   expect(await find(untranslated.scenario.title)).toEqual([untranslated.scenario.id])
 })
 
-test('a day that somebody else has set meanwhile is neither moved nor removed', async () => {
+test('a deadline that somebody else has set meanwhile is neither changed nor removed', async () => {
   const change = async (due_on: string | null, was: string | null) => {
     const request = { params: { scenario_id: '2' }, query: {}, body: { due_on, was: { due_on: was } } }
     return (await testServer.as.admin.call(deadlineRoutes.setDeadline, request)).status
@@ -239,7 +239,7 @@ test('a day that somebody else has set meanwhile is neither moved nor removed', 
   expect(await change(null, first)).toBe(200)
 })
 
-test('a deadline ends with the assignment that it belongs to, which is answered and in the audit', async () => {
+test('a removed assignment ends its deadline, and both the answer and the audit name the deadline', async () => {
   const { as } = testServer
   const due_on = '2126-12-20'
   await as.admin.call(deadlineRoutes.setDeadline, {

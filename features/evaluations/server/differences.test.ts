@@ -9,7 +9,7 @@ const asked = {
   others: ['What kept you from the survey?', 'Did you finish it?'],
 }
 
-test('whoever practises is told what differs from their words, for each of the others, and nothing is kept', async () => {
+test('a learner sees how other words differ from their own, and none of the words are stored', async () => {
   const { as, connection } = await testApp()
   const { status, body } = await as.learner.call(differenceRoutes.compareWords, { body: asked })
   expect(status).toBe(200)
@@ -25,7 +25,7 @@ test('whoever practises is told what differs from their words, for each of the o
   expect(JSON.stringify(rows)).not.toContain('survey')
 })
 
-test('the number of requests is limited, and so is the length of a text', async () => {
+test('the number of requests and the length of a text are limited', async () => {
   const { as } = await testApp()
   const statuses: number[] = []
   for (let count = 0; count <= DIFFERENCE_RATE_LIMIT.limit; count += 1)

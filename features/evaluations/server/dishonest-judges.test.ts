@@ -179,7 +179,7 @@ const unfounded: Readonly<Record<string, Judge>> = {
 }
 
 describe.each(Object.entries(unfounded))('a judge that %s', (_, dishonest) => {
-  test('settles no check, moves no level, and its prose reaches nobody', async () => {
+  test('settles no check, changes no level, and none of its prose is shown', async () => {
     judge = dishonest
     const evaluated = await evaluate()
     expectFounded(evaluated)
@@ -187,7 +187,7 @@ describe.each(Object.entries(unfounded))('a judge that %s', (_, dishonest) => {
   })
 })
 
-test('a judge that finds all met in the same words proves one skill by them, and only what they can show', async () => {
+test('one quotation by a judge proves at most one skill, and only one that it can show', async () => {
   judge = opinion('met', (lines) => ofLearner(lines).map((one) => quote(one)))
   const evaluated = await evaluate()
   expectFounded(evaluated)
@@ -217,7 +217,7 @@ test('a judge that finds all met in the same words proves one skill by them, and
     ).toEqual([said[3]])
 })
 
-test('a judge that says there was no occasion is believed only where there may be none', async () => {
+test('a verdict of no occasion counts only for a check that may have none', async () => {
   judge = opinion('no_occasion', () => [])
   const evaluated = await evaluate()
   expectFounded(evaluated)
@@ -225,7 +225,7 @@ test('a judge that says there was no occasion is believed only where there may b
   expect(verdicts).toEqual(new Set(['no_occasion', 'not_judged']))
 })
 
-test('of a judge that quotes at random, only the learner’s words in their own messages are left', async () => {
+test('of random quotations by a judge, only the learner’s words in the named message are kept', async () => {
   let state = 7
   const random = (below: number) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -256,7 +256,7 @@ test('of a judge that quotes at random, only the learner’s words in their own 
   expect(kept).toBeGreaterThan(0)
 })
 
-test('other words of the partner’s change no verdict on the learner’s words alone', async () => {
+test('other replies of the partner change no verdict on the learner’s own words', async () => {
   judge = opinion('met', (lines) => ofLearner(lines).map((one) => quote(one)))
   const ownWords = ({ evaluation: { checks } }: EvaluatedChat) =>
     rubric.checks.flatMap((one) => {

@@ -73,7 +73,7 @@ describe('feedback', () => {
     better: null,
   })
 
-  test('that does not stand in its message is dropped', async () => {
+  test('is dropped if its quotation is not in its message', async () => {
     const { specifics } = await judged({
       feedback: [
         about(1, 'Hello'),
@@ -90,16 +90,16 @@ describe('feedback', () => {
     ])
   })
 
-  test.each([0, -1, 3, 1.5, Number.NaN, 1e9])('on message %s, which is none, is dropped', async (message) => {
+  test.each([0, -1, 3, 1.5, Number.NaN, 1e9])('on the missing message %s is dropped', async (message) => {
     expect((await judged({ feedback: [about(message, 'Hello')] })).specifics).toEqual([])
   })
 
-  test('said twice is said once, and in the order of the messages', async () => {
+  test('is kept once if it is repeated, and is in the order of the messages', async () => {
     const { specifics } = await judged({ feedback: [about(2, 'How'), about(1, 'Hello'), about(2, 'How')] })
     expect(specifics.map(({ message_id }) => message_id)).toEqual([100, 102])
   })
 
-  test('of a thousand items on one message is cut to three', async () => {
+  test('on one message is cut from a thousand items to three', async () => {
     const message = Array.from({ length: 1000 }, (_, index) => `word${index}`).join(' ')
     const { specifics } = await judged(
       { feedback: Array.from({ length: 1000 }, (_, index) => about(1, `word${index}`)) },
@@ -112,7 +112,7 @@ describe('feedback', () => {
 describe('the HTML', () => {
   const allowed = /^<\/?(p|h2|h3|blockquote|strong)>$/
 
-  test('ends its overview before the heading, in every language, whatever is said', () =>
+  test('has its heading after the overview, and only allowed tags, whatever was said', () =>
     fc.assert(
       fc.asyncProperty(
         fc.constantFrom('en', 'pt', 'fr', 'de'),
@@ -158,7 +158,7 @@ describe('the criteria', () => {
     expect(await criteriaOf('{conversation_history}')).toBe(TRANSCRIPT)
   })
 
-  test('that are not assigned have a default', async () => {
+  test('have a default if none are assigned', async () => {
     expect(await criteriaOf(null)).toContain('Talk about {mood} deadlines.')
     expect(DEFAULT_CRITERIA).toContain('{conversation_history}')
   })

@@ -63,7 +63,7 @@ const judged = (person: Person, chat: string) =>
   person.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chat } })
 
 describe('an evaluation', () => {
-  test('is answered, stands in the history and on the chat', async () => {
+  test('is returned, listed in the history and shown with the chat', async () => {
     evaluator.release()
     const { status, body } = await evaluate(here.as.learner, chatId)
     expect(status).toBe(200)
@@ -93,7 +93,7 @@ describe('an evaluation', () => {
     expect(light).toMatchObject([{ evaluation: null, is_evaluated: true }])
   })
 
-  test('takes the chat as a number as well', async () => {
+  test('accepts the id of its chat as a number', async () => {
     evaluator.release()
     const response = await here.as.learner.send({
       method: 'POST',
@@ -103,7 +103,7 @@ describe('an evaluation', () => {
     expect(response.json()).toMatchObject({ chat_id: Number(chatId) })
   })
 
-  test('asked for twenty times at once of two processes is made once, and all hear the same', async () => {
+  test('is made once for twenty simultaneous requests to two processes, which get the same answer', async () => {
     const posts = Array.from({ length: 20 }, (_, index) =>
       evaluate((index % 2 ? here : there).as.learner, chatId),
     )
@@ -115,7 +115,7 @@ describe('an evaluation', () => {
     expect(evaluator.asked).toHaveLength(1)
   })
 
-  test('of a branch is of all that is said in it, also when another branch is evaluated meanwhile, and fails', async () => {
+  test('of a branch covers the whole branch, also while the evaluation of another branch fails', async () => {
     const { learner } = here.as
     evaluator.release()
     const [, , second] = await messagesOf(learner, chatId)
@@ -135,7 +135,7 @@ describe('an evaluation', () => {
       expect(other).toMatchObject({ status: 200, body: { branch_id: 2, turn_count: 6 } })
   })
 
-  test('below five turns is refused with the reason', async () => {
+  test('of fewer than five turns is refused with the reason', async () => {
     const short = await talk(here.as.learner, 4)
     expect(await evaluate(here.as.learner, short)).toMatchObject({
       status: 400,
@@ -144,7 +144,7 @@ describe('an evaluation', () => {
     expect(evaluator.asked).toHaveLength(0)
   })
 
-  test('of a chat that goes on stays as it was made', async () => {
+  test('stays unchanged when the chat continues', async () => {
     evaluator.release()
     const { body } = await evaluate(here.as.learner, chatId)
     const before = await messagesOf(here.as.learner, chatId)
@@ -155,13 +155,13 @@ describe('an evaluation', () => {
   })
 
   test.each(['0', '999999999999', '9007199254740993', '9'.repeat(60)])(
-    'of chat %s finds none',
+    'of chat %s, which does not exist, is not found',
     async (id) => {
       expect(await evaluate(here.as.learner, id)).toMatchObject({ status: 404, detail: 'Chat not found' })
     },
   )
 
-  test.each([null, '', 'abc', -1, 1.5, true, ['1'], { $gt: 0 }])('of chat %j is no request', async (id) => {
+  test.each([null, '', 'abc', -1, 1.5, true, ['1'], { $gt: 0 }])('of chat %j is refused', async (id) => {
     const response = await here.as.learner.send({
       method: 'POST',
       url: '/api/v1/evaluations/',
@@ -185,8 +185,8 @@ describe('someone else', () => {
   })
 })
 
-describe('an evaluator that fails', () => {
-  test('leaves nothing behind, and the next try works', async () => {
+describe('an evaluation that fails', () => {
+  test('stores nothing, and the next request works', async () => {
     const trying = evaluate(here.as.learner, chatId)
     await until(() => evaluator.asked.length > 0)
     evaluator.fail(new Error('the model is down'))
@@ -196,7 +196,7 @@ describe('an evaluator that fails', () => {
     expect(await evaluate(there.as.learner, chatId)).toMatchObject({ status: 200 })
   })
 
-  test('by never answering is left behind in time', async () => {
+  test('because of a timeout is reported as slow', async () => {
     const impatient = await testApp({ evaluator, connection: here.connection, turnTimeout: 200 })
     expect(await evaluate(impatient.as.learner, chatId)).toMatchObject({
       status: 504,
@@ -206,7 +206,7 @@ describe('an evaluator that fails', () => {
     expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 200 })
   })
 
-  test('is not asked when the words have gone since it was claimed', async () => {
+  test('because the words were erased asks no evaluator and leaves no lease', async () => {
     // The messages are deleted after the claim, which counts the turns, and before they are read.
     const { database } = here.connection
     await database.deleteFrom('messages').where('chat_id', '=', Number(chatId)).execute()
@@ -220,7 +220,7 @@ describe('an evaluator that fails', () => {
     expect(await leases.execute()).toEqual([])
   })
 
-  test('by saying nothing is a failure too', async () => {
+  test('because its overview is empty is reported as failed', async () => {
     evaluator = heldEvaluator(() => ({ overview: [' '], feedback: [], measures: null }))
     evaluator.release()
     expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 502 })
@@ -236,7 +236,7 @@ describe('a process that dies or stalls', () => {
       .where('subject_id', '=', Number(chat))
       .execute()
 
-  test('is replaced once its lease has ended, and can then store nothing', async () => {
+  test('is replaced after its lease has expired, and can then store nothing', async () => {
     const stalled = evaluate(here.as.learner, chatId)
     await until(() => evaluator.asked.length === 1)
     const old = evaluator
@@ -283,7 +283,7 @@ describe('the limit', () => {
 })
 
 describe('the evaluations of a learner', () => {
-  test('are read in pages, newest first, and miss none', async () => {
+  test('are listed in pages, newest first', async () => {
     const own = await testApp({ evaluator })
     evaluator.release()
     const { learner } = own.as
@@ -296,7 +296,7 @@ describe('the evaluations of a learner', () => {
     expect([...page, ...rest]).toEqual(whole)
   })
 
-  test('of one branch are read in pages by its own, whenever the chats’ first ones were made', async () => {
+  test('of one branch are paged in the order in which that branch was evaluated', async () => {
     const own = await testApp({ evaluator })
     evaluator.release()
     const { learner } = own.as
@@ -315,7 +315,7 @@ describe('the evaluations of a learner', () => {
     expect([...page, ...rest]).toEqual(whole)
   })
 
-  test('show how their skills stand, oldest first', async () => {
+  test('are listed as progress, with skills, checks and the number of tries', async () => {
     evaluator = measuringEvaluator()
     evaluator.release()
     const { body } = await evaluate(here.as.learner, chatId)

@@ -78,7 +78,7 @@ function gives(text: string, asks: EvaluatorInjection['asks'], boundary: string)
 
 describe('a model that obeys the learner', () => {
   const foreign = evaluatorInjections.filter(({ asks }) => asks === 'language')
-  test.each(foreign)('in another language evaluates nothing: $text', async ({ asks, ...message }) => {
+  test.each(foreign)('in another language is refused: $text', async ({ asks, ...message }) => {
     const { said, model, evaluating } = judgedObediently(message)
     await expect(evaluating).rejects.toMatchObject({ name: 'ModelFault', kind: 'invalid' })
     expect(model.asked).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('a model that obeys the learner', () => {
   })
 
   const others = evaluatorInjections.filter(({ asks }) => asks !== 'language')
-  test.each(others)('passes on only sound findings: $language, $asks, $text', async (injection) => {
+  test.each(others)('adds only sound findings: $language, $asks, $text', async (injection) => {
     const { said, model, transcript, evaluating } = judgedObediently(injection)
     const { content, specifics, measures } = await evaluating
     const [call] = model.asked
@@ -105,7 +105,7 @@ describe('a model that obeys the learner', () => {
     }
   })
 
-  test.each(injectionLanguages)('gives nothing where nothing is asked for: %s', async (language) => {
+  test.each(injectionLanguages)('writes nothing injected if no message asks for it: %s', async (language) => {
     const { said, model, evaluating } = judgedObediently({ language, text: before[language][1] ?? '' })
     await evaluating
     expect(model.asked).toHaveLength(1)

@@ -81,7 +81,7 @@ const hopeless: Readonly<Record<string, string>> = {
 }
 
 describe.each(Object.entries(hopeless))('a model that %s', (_what, text) => {
-  test('twice is an honest error, stores nothing, and the next try works', async () => {
+  test('twice makes the evaluation fail and stores nothing, and the next request works', async () => {
     answer = () => text
     const { status, detail, body } = await evaluate()
     expect([status, detail]).toEqual([502, 'The AI model could not answer. Please try again.'])
@@ -122,7 +122,7 @@ test.each(Object.entries(readable))('a model that %s is understood', async (_wha
   expect(body.content).not.toMatch(/10|\{|think|Anything/)
 })
 
-test('invented feedback is dropped, and true feedback beside it stays', async () => {
+test('invented feedback is dropped, and founded feedback beside it is kept', async () => {
   answer = () =>
     json({
       overview: [...honest.overview, 'You shouted “I will fire you” at them.'],
@@ -138,7 +138,7 @@ test('invented feedback is dropped, and true feedback beside it stays', async ()
   expect(JSON.stringify(body)).not.toMatch(/fire you|always late|hate you/)
 })
 
-test('a thousand remarks are a few for each message', async () => {
+test('a thousand items of feedback are cut to three for each message', async () => {
   const flood = Array.from({ length: 1000 }, (_, index) => {
     const n = 1 + (index % said.length)
     const words = said[n - 1]?.split(' ') ?? []
@@ -149,7 +149,7 @@ test('a thousand remarks are a few for each message', async () => {
   expect(body.specifics).toHaveLength(3 * said.length)
 })
 
-test('HTML stays text, and headings are the product’s own', async () => {
+test('HTML from a model is escaped, and only the product’s tags remain', async () => {
   const script = '<script>alert(x)</script><img src=x onerror=alert(y)></p><h2>Specifics</h2>'
   answer = () =>
     json({
@@ -174,12 +174,12 @@ test('HTML stays text, and headings are the product’s own', async () => {
   expect(body.content).toContain('&lt;script&gt;')
 })
 
-test('what the database cannot hold does not fail an evaluation', async () => {
+test('characters that PostgreSQL cannot store do not make an evaluation fail', async () => {
   answer = () => json({ overview: ['You asked.\u0000 \uD800 Well.'] })
   expect((await evaluate()).status).toBe(200)
 })
 
-test('a chat in Portuguese is answered in Portuguese or not at all', async () => {
+test('an evaluation of a Portuguese chat is refused in English and accepted in Portuguese', async () => {
   chatId = await talk(said, 'pt')
   answer = () => good
   expect((await evaluate()).status).toBe(502)

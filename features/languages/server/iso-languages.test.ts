@@ -36,11 +36,11 @@ test.each([
   ['Flemish', 'nl'],
   ['inglês (Estados Unidos)', 'en'],
   ['chinois traditionnel', 'zh'],
-])('%s is cut to its language: %s', (wanted, code) => {
+])('%s is reduced to its language: %s', (wanted, code) => {
   expect(findIsoLanguage(wanted)?.iso_code).toBe(code)
 })
 
-test('a code does as well, and what has two letters is called by these', () => {
+test('a language is found by any of its codes, and "ga" is a code while "Ga" is a name', () => {
   const codes = ['de', 'DE', 'deu', 'ger', 'fil', 'tl', 'iw'].map(
     (wanted) => findIsoLanguage(wanted)?.iso_code,
   )
@@ -60,14 +60,14 @@ test.each(['Klingonisch', 'zz', 'und', 'mul', 'zxx', 'qaa', '---', '(', 'de-DE-1
   },
 )
 
-test('what is nearly a name is told, and what is far from all is not', () => {
+test('a misspelt name gets suggestions, and an unknown one gets none', () => {
   expect(suggestIsoLanguages('portugese')).toEqual([{ iso_code: 'pt', language_name: 'Português' }])
   expect(suggestIsoLanguages('Deustch')[0]?.iso_code).toBe('de')
   expect(suggestIsoLanguages('nothing of the kind')).toEqual([])
   expect(suggestIsoLanguages('xx')).toEqual([])
 })
 
-test('every language of two letters is found by its own name as it is written here', () => {
+test('each language with a two-letter code is found by its own name', () => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const codes = letters
     .flatMap((a) => letters.map((b) => a + b))
@@ -79,7 +79,7 @@ test('every language of two letters is found by its own name as it is written he
   expect(lost).toEqual([])
 })
 
-test('the list of three letters is what the platform knows', { tags: ['long'] }, () => {
+test('the list of three-letter codes has exactly those that the platform knows', { tags: ['long'] }, () => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const triples = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
   expect(threeLetterCodes).toEqual(triples.filter((code) => canonicalLanguageCode(code) === code))

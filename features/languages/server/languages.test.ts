@@ -24,7 +24,7 @@ const entries = (id: number) =>
     .select(['action', 'organization_id', 'before', 'after'])
     .execute()
 
-test('a language that was looked up is added, and learners have it at once', async () => {
+test('a superadmin looks up and adds a language, and learners see it at once', async () => {
   const { body: found } = await as.superadmin.call(lookUpLanguage, { body: { language_name: ' alemão ' } })
   expect(found).toEqual({
     found: true,
@@ -42,7 +42,7 @@ test('a language that was looked up is added, and learners have it at once', asy
   ])
 })
 
-test('what is no language is not found, which is an answer like any other', async () => {
+test('an unknown language is answered with status 200 and suggestions', async () => {
   const { status, body } = await as.superadmin.call(lookUpLanguage, { body: { language_name: 'Portugese' } })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -74,7 +74,7 @@ test.each([
   expect(detail).toEqual([expect.objectContaining({ msg })])
 })
 
-test('a language has one code, however it is asked for, and one name', async () => {
+test('a code or a name that another language has is refused, whatever its spelling', async () => {
   expect((await create('Nederlands', 'nld')).status).toBe(200)
   const { body: languages } = await as.learner.call(languageRoutes.listLanguages, {})
   expect(languages).toContainEqual(expect.objectContaining({ name: 'Nederlands', code: 'nl' }))
@@ -84,7 +84,7 @@ test('a language has one code, however it is asked for, and one name', async () 
   expect([namesake.status, namesake.detail]).toEqual([409, 'A language with this name already exists'])
 })
 
-test('five at once make one, and so do two with the same key', async () => {
+test('of five simultaneous requests one adds the language, and two requests with one key add it once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create('Svenska', 'sv')))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   const [first, second] = [await create('Dansk', 'da', 'danish'), await create('Dansk', 'da', 'danish')]

@@ -72,7 +72,7 @@ const translate = (id: number) =>
 const write = (id: number, code: string, title: string) =>
   as.superadmin.call(writeMoodTranslation, { params: { id: String(id), code }, body: { title } })
 
-test('a mood is created, changed in title and description, and the audit holds both', async () => {
+test('a mood is created and updated, and the audit has each change', async () => {
   const id = await addMood('  Sceptical ', 'Asks for proof.')
   expect(await moodNamed('Sceptical')).toEqual({
     id,
@@ -117,7 +117,7 @@ test.each([
   }
 })
 
-test('a title is taken in whatever case, also for five at once and when a mood is renamed', async () => {
+test('a title that differs from a taken one only in case is refused for new and renamed moods', async () => {
   const titles = ['Wistful', 'WISTFUL', 'wistful', 'Wistful', 'wISTFUL']
   const answers = await Promise.all(
     titles.map((title) => as.superadmin.call(createMood, { body: { title } })),
@@ -131,7 +131,7 @@ test('a title is taken in whatever case, also for five at once and when a mood i
   expect([renamed.status, renamed.detail]).toEqual([409, 'A mood with this title already exists'])
 })
 
-test('renamed by five at once, a mood has each of the titles in turn, and the audit says so', async () => {
+test('five simultaneous renames of a mood are in the audit one after the other', async () => {
   const id = await addMood('Pensive')
   const titles = ['Brooding', 'Dreamy', 'Musing', 'Reflective', 'Absorbed']
   await Promise.all(
@@ -145,13 +145,13 @@ test('renamed by five at once, a mood has each of the titles in turn, and the au
   expect(entries).toHaveLength(1 + titles.length)
 })
 
-test('the same attempt twice makes one mood', async () => {
+test('two requests with one key create one mood', async () => {
   const create = () => as.superadmin.call(createMood, { body: { title: 'Sardonic' } }, { key: 'sardonic' })
   const [first, second] = [await create(), await create()]
   expect([second.status, second.body]).toEqual([200, first.body])
 })
 
-test('admins read moods without what directs the partner, and write nothing; learners do neither', async () => {
+test('admins read moods without their descriptions and change none, and learners do neither', async () => {
   await addMood('Sullen', 'Sighs a lot.')
   const { body } = await as.admin.call(listAllMoods, {})
   expect(body.find(({ title }) => title === 'Sullen')).toMatchObject({ description: null })
@@ -169,7 +169,7 @@ test('admins read moods without what directs the partner, and write nothing; lea
   expect(await moodNamed('Mine')).toBeUndefined()
 })
 
-test('what is not there cannot be changed, whatever its number', async () => {
+test('a mood that does not exist cannot be changed', async () => {
   for (const id of ['999', '9007199254740991']) {
     const params = { id }
     const attempts = await Promise.all([
@@ -189,8 +189,8 @@ test('what is not there cannot be changed, whatever its number', async () => {
   expect(absurd.status).toBe(422)
 })
 
-describe('translating', () => {
-  test('only what is missing of Portuguese and French is made', async () => {
+describe('translating a mood', () => {
+  test('adds only the missing titles in Portuguese and French', async () => {
     const id = await addMood('Gloomy')
     await write(id, 'pt', 'Sombrio')
     const { body } = await translate(id)
@@ -212,7 +212,7 @@ describe('translating', () => {
     ])
   })
 
-  test('tells what made it, until somebody writes another title by hand', async () => {
+  test('stores which model made a title, until somebody writes another one by hand', async () => {
     const id = await addMood('Haughty')
     await translate(id)
     const made = {
@@ -229,7 +229,7 @@ describe('translating', () => {
     ])
   })
 
-  test('a model that answers nonsense, or a title that is taken, changes nothing', async () => {
+  test('changes nothing if the model answers with a blank or taken title', async () => {
     const id = await addMood('Airy')
     dictionary.translate = (text, to) => (to === 'fr' ? '  ' : `${text} (${to})`)
     expect(await translate(id)).toMatchObject({
@@ -244,7 +244,7 @@ describe('translating', () => {
     expect(await moodNamed('Airy')).toMatchObject({ translations: [] })
   })
 
-  test('a mood that changed while the model was thinking is not given what was made of the old title', async () => {
+  test('is refused if the English title changed meanwhile', async () => {
     const id = await addMood('Hasty')
     dictionary.translate = async (text, to) => {
       await as.superadmin.call(updateMood, { params: { id: String(id) }, body: { title: 'Rushed' } })
@@ -257,7 +257,7 @@ describe('translating', () => {
     expect(await moodNamed('Rushed')).toMatchObject({ translations: [] })
   })
 
-  test('titles are stale when the English one changes; they are made again, or saved as they stand', async () => {
+  test('replaces titles that are stale after a change in English, except those saved by hand since', async () => {
     const id = await addMood('Grim')
     await translate(id)
     const change = (body: { title: string; description?: string }) =>
@@ -286,7 +286,7 @@ describe('translating', () => {
     })
   })
 
-  test('a stale title that is written by hand while a model works stays', async () => {
+  test('keeps a title that somebody writes by hand meanwhile', async () => {
     const id = await addMood('Terse')
     await translate(id)
     await as.superadmin.call(updateMood, { params: { id: String(id) }, body: { title: 'Curt' } })
@@ -301,7 +301,7 @@ describe('translating', () => {
     ])
   })
 
-  test('by hand it is written, written anew, and refused in English and in a language that nobody added', async () => {
+  test('by hand is in the audit, and is refused in English and in an unknown language', async () => {
     const id = await addMood('Candid')
     expect((await write(id, 'fr', 'Franche')).status).toBe(200)
     expect((await write(id, 'fr', 'Avec franchise')).status).toBe(200)
@@ -320,7 +320,7 @@ describe('translating', () => {
   })
 })
 
-test('a change is in the learner’s list and before the partner of each chat that begins after it', async () => {
+test('a changed mood is in the learner’s list and in chats that begin afterwards, not in running ones', async () => {
   const scenario = (await scenariosOf(as.learner)).find((one) => one.has_mood_modifiers)
   const running = await startChat(as.learner, 'fr', scenario)
   const mood = scenario?.available_moods[0]
@@ -340,7 +340,7 @@ test('a change is in the learner’s list and before the partner of each chat th
   expect(told?.mood?.title).toBe(mood.title)
 })
 
-test('a mood is archived while no scenario uses it, and comes back', async () => {
+test('a mood can be archived while no scenario uses it, and restored', async () => {
   const id = await addMood('Fickle')
   const archive = (archived: boolean) =>
     as.superadmin.call(archiveMood, { params: { id: String(id) }, body: { archived } })
@@ -364,7 +364,7 @@ test('a mood is archived while no scenario uses it, and comes back', async () =>
   ])
 })
 
-test('a mood that is mapped and archived at the same moment ends as one of the two', async () => {
+test('simultaneous mapping and archiving of a mood never both succeed', async () => {
   const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, { query: {} })
   const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
   if (!scenario || !character) throw new Error('the demo is empty')
@@ -379,7 +379,7 @@ test('a mood that is mapped and archived at the same moment ends as one of the t
   }
 })
 
-test('a title, a description and a translation that were changed meanwhile are not written over, and do not stand in each other’s way', async () => {
+test('an update overwrites no title, description or translation that changed since it was read', async () => {
   const id = await addMood('Restless', 'Moves about.')
   const params = { id: String(id) }
   const was = { title: 'Restless', description: 'Moves about.' }

@@ -71,7 +71,7 @@ const countCases = () =>
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
-test('an objection stands with its evaluation, superadmins see it without a name, and undoing it takes back all of it', async () => {
+test('superadmins see an objection without a name, and withdrawing it also removes its regression case', async () => {
   const { chat_id, rubric, checks, content } = await evaluated(as.learner)
   const check = checks.find(({ evidence }) => evidence.length > 0)
   const about = { check_key: check?.key ?? null, statement: null }
@@ -115,7 +115,7 @@ test('an objection stands with its evaluation, superadmins see it without a name
   expect((await countCases()).count).toBe(0)
 })
 
-test('a contested statement becomes a case without a verdict; what is not there, or not theirs, is missing', async () => {
+test('an objection to a statement becomes a case without a verdict, and a missing or foreign one is not found', async () => {
   const { chat_id, specifics, rubric } = await evaluated(as.learner)
   const statement = { check_key: null, statement: 0 }
   const { body } = await object(as.learner, chat_id, statement)
@@ -152,7 +152,7 @@ test('a contested statement becomes a case without a verdict; what is not there,
   expect((await countCases()).count).toBe(0)
 })
 
-test('an objection to an evaluation that is no longer the newest of its branch is refused, and leaves the newest as it is', async () => {
+test('an objection is refused if its evaluation is no longer the newest of its branch', async () => {
   const { chat_id, turn_count } = await evaluated(as.learner)
   await say(as.learner, String(chat_id), 'And what else would help?')
   const query = { branch: 1 }
@@ -184,7 +184,7 @@ test('an objection to an evaluation that is no longer the newest of its branch i
   expect(await stored()).toEqual(['As before', 'Of the first'])
 })
 
-test('an objection in a scenario without criteria is seen as such, and may find criteria later', async () => {
+test('an objection without criteria is listed separately until its scenario has criteria', async () => {
   const { chat_id } = await evaluated(as.learner)
   const { body: objection } = await object(as.learner, chat_id, { check_key: null, statement: 0 })
   const { database } = testServer.connection
@@ -216,7 +216,7 @@ test('an objection in a scenario without criteria is seen as such, and may find 
   expect((await withoutCriteria()).body).toEqual([])
 })
 
-test('objections have a limit', async () => {
+test('the number of objections is limited', async () => {
   const { chat_id } = await evaluated(as.outsider)
   const statuses: number[] = []
   for (let one = 0; one <= OBJECTION_RATE_LIMIT.limit; one += 1)

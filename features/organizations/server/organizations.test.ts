@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-test('a superadmin creates an organisation, with room for fifty unless told otherwise', async () => {
+test('a superadmin creates an organisation, which has fifty seats by default', async () => {
   const { status, body } = await as.superadmin.call(createOrganization, { query: { name: '  Northwind ' } })
   expect(status).toBe(200)
   const { body: organizations } = await as.superadmin.call(listOrganizations, {})
@@ -25,7 +25,7 @@ test('a superadmin creates an organisation, with room for fifty unless told othe
   })
 })
 
-test('an admin sees their own organisation only, and how many people it has', async () => {
+test('an admin sees only their own organisation, with its number of people', async () => {
   const { body } = await as.admin.call(listOrganizations, {})
   expect(body).toEqual([expect.objectContaining({ name: 'Demo Organisation', user_count: 3 })])
 })
@@ -46,7 +46,7 @@ test.each([
   expect(detail).toEqual([expect.objectContaining({ msg })])
 })
 
-test('a name is taken in whatever case, also for five at once', async () => {
+test('a name that differs from a taken one only in case is refused, also in simultaneous requests', async () => {
   const names = ['Fabrikam', 'FABRIKAM', 'fabrikam', 'Fabrikam', 'fABRIKAM']
   const answers = await Promise.all(
     names.map((name) => as.superadmin.call(createOrganization, { query: { name } })),
@@ -57,20 +57,20 @@ test('a name is taken in whatever case, also for five at once', async () => {
   )
 })
 
-test('a name that differs from a taken one only by invisible characters or spaces is taken', async () => {
+test('a name that differs from a taken one only by invisible characters or spaces is refused', async () => {
   for (const name of ['Demo  Organisation', 'Demo\u200B Organisation', 'Demo\u00A0\u202EOrganisation']) {
     const { status } = await as.superadmin.call(createOrganization, { query: { name } })
     expect([name, status]).toEqual([name, 409])
   }
 })
 
-test('the same attempt twice makes one organisation', async () => {
+test('two requests with one key create one organisation', async () => {
   const create = () => as.superadmin.call(createOrganization, { query: { name: 'Contoso' } }, { key: 'once' })
   const [first, second] = [await create(), await create()]
   expect(second.body).toEqual(first.body)
 })
 
-test('an organisation is renamed and resized, and the audit holds both', async () => {
+test('an organisation is renamed and resized, and the audit has both changes', async () => {
   const { body } = await as.superadmin.call(createOrganization, { query: { name: 'Tailspin' } })
   const change = { params: { id: String(body.id) }, query: { name: 'Tailspin Toys', max_users: '7' } }
   expect((await as.superadmin.call(updateOrganization, change)).status).toBe(200)
@@ -99,7 +99,7 @@ test('an organisation is renamed and resized, and the audit holds both', async (
   ])
 })
 
-test('an admin asks the own organisation for a second factor, and the audit tells', async () => {
+test('an admin requires a second factor in their own organisation, and the audit has the change', async () => {
   const require = (person: 'admin' | 'superadmin', id: number, required: boolean) =>
     as[person].call(requireSecondFactor, { params: { id: String(id) }, body: { required } })
   const own = async () => (await as.admin.call(listOrganizations, {})).body[0]?.second_factor_required
@@ -123,14 +123,14 @@ test('an admin asks the own organisation for a second factor, and the audit tell
   ])
 })
 
-test('an organisation that is not there cannot be changed, and one cannot take the name of another', async () => {
+test('an unknown organisation is not found, and the name of another one is refused', async () => {
   const query = { name: 'Other Organisation' }
   expect((await as.superadmin.call(updateOrganization, { params: { id: '999' }, query })).status).toBe(404)
   const { status, detail } = await as.superadmin.call(updateOrganization, { params: { id: '1' }, query })
   expect([status, detail]).toEqual([409, 'An organisation with this name already exists'])
 })
 
-test('an admin creates and changes none', async () => {
+test('an admin may neither create nor rename an organisation', async () => {
   const query = { name: 'Northwind' }
   expect((await as.admin.call(createOrganization, { query })).status).toBe(403)
   expect((await as.admin.call(updateOrganization, { params: { id: '1' }, query })).status).toBe(403)

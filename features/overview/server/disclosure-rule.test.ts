@@ -129,24 +129,24 @@ describe.each([
   const model = { kinds: doings, know: fromDeadlines, least, most }
   const byKnown = groupWorlds(model)
 
-  test('no figure of fewer, of whatever people have in common, can be computed from the overview', () => {
+  test('no figure of fewer people can be computed from the overview, whatever they have in common', () => {
     expect(findComputable(model, byKnown)).toEqual([])
   })
 
-  test('figures are published all the same', () => {
+  test('some figures are published', () => {
     const all = [...byKnown.values()].flatMap((byFigures) => [...byFigures.keys()])
     for (const name of ['practised', 'evaluated', 'tried_again'])
       expect(all.filter((figures) => new RegExp(`"${name}":\\d`).test(figures)).length).toBeGreaterThan(0)
   })
 })
 
-test('what administrators are taken to know is all that the list of users tells them', () => {
+test('the list of users tells administrators nothing but when somebody was last active', () => {
   expect(Object.keys(User.shape).toSorted()).toEqual(Object.keys(listOfUsers).toSorted())
   const telling = Object.entries(listOfUsers).filter(([, what]) => what !== 'nothing')
   expect(telling.map(([field]) => field)).toEqual(['last_active_at'])
 })
 
-test('a count of tries by name, or only whether it has grown, would let fewer be computed beside the same figures', () => {
+test('a count of tries by name, or whether it has grown, would make figures of fewer people computable', () => {
   // Nobody is evaluated. A person with a new try who has not practised this scenario has practised another one.
   const talked = { evaluated: 'not yet', hasPractised: true, hasTriedAgain: false, hasNewTry: true } as const
   const elsewhere = { ...talked, hasPractised: false }
@@ -167,7 +167,7 @@ test('a count of tries by name, or only whether it has grown, would let fewer be
   expect(worlds).toEqual([[6, 1, 5]])
 })
 
-test('who would publish whatever has five people in it lets fewer be computed', () => {
+test('publishing each figure of five people or more would make figures of fewer computable', () => {
   const careless = (world: World) => countWith([false, true, true, true, true, false, true], world)
   // Of six people five are known to be evaluated: if six practised, one of them practised without being evaluated.
   const known = JSON.stringify([

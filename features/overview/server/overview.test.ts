@@ -48,7 +48,7 @@ const tries = (who: readonly number[], scenarioId: number, month: string, isEval
     ],
   }))
 
-test('before a month is over nothing is published, and how many are invited is told', async () => {
+test('before a month is over only the number of invited people is shown', async () => {
   const { months, month, invited, scenarios } = await overview()
   expect({ months, month, scenarios }).toEqual({ months: [], month: null, scenarios: [] })
   expect(invited).toBeGreaterThan(30)
@@ -66,7 +66,7 @@ describe('a month that is over', () => {
     await publish()
   })
 
-  test('has figures of people by scenario, and none of fewer than five', async () => {
+  test('has figures by scenario, and none of fewer than five people', async () => {
     const { month, months, scenarios } = await overview('2026-09')
     expect(month).toBe('2026-09')
     expect(scenarios).toEqual([
@@ -81,14 +81,14 @@ describe('a month that is over', () => {
     })
   })
 
-  test('has skills at first evaluations, whose lower levels are one where either is too few', async () => {
+  test('has skills of first evaluations, and joins the lower levels if one of them has too few people', async () => {
     const { skills } = await overview('2026-09')
     expect(skills).toEqual([
       { skill: 'listening', not_shown: null, in_part: null, not_shown_or_in_part: 6, shown: 6 },
     ])
   })
 
-  test('is a file with the same figures and no others', async () => {
+  test('is exported with the same figures and no others', async () => {
     const lines = (await csv()).split('\r\n').filter((line) => line.includes('2026-09'))
     expect(lines).toEqual([
       expect.stringMatching(/^2026-09,1,[^,]+,18,12,6,,,,,$/),
@@ -96,7 +96,7 @@ describe('a month that is over', () => {
     ])
   })
 
-  test('stays as it was published, whatever people do later, and when one of them is deleted', async () => {
+  test('stays as it was published after later tries and after a person is deleted', async () => {
     const { database } = testServer.connection
     const before = [await overview('2026-09'), await csv()]
     await insertPastTries(database, tries(people.slice(18, 19), FEEDBACK, '2026-09', true))
@@ -119,7 +119,7 @@ describe('a month that is over', () => {
   })
 })
 
-test('whoever practises in the month that runs changes nothing that administrators see here', async () => {
+test('tries in the running month change nothing that administrators see', async () => {
   const { database } = testServer.connection
   const look = async () => [await overview(), await csv(), await csv(testServer.as.superadmin)]
   const before = await look()
@@ -138,7 +138,7 @@ test('whoever practises in the month that runs changes nothing that administrato
   }
 })
 
-test('two processes publish a month once', async () => {
+test('simultaneous publications publish each month once', async () => {
   const { database } = testServer.connection
   await insertPastTries(database, tries(people.slice(1, 13), SALARY, '2025-03', true))
   await database.deleteFrom('overview_months').execute()
@@ -148,7 +148,7 @@ test('two processes publish a month once', async () => {
   expect(months.at(0)?.month).toBe('2025-03')
 })
 
-test('measurements of studies are in no figure, which would tell how many take part', async () => {
+test('measurements of studies are in no figure', async () => {
   const { database } = testServer.connection
   const measured = people.slice(19, 25)
   await insertPastTries(database, tries(people.slice(13, 19), FEEDBACK, '2025-08', true))
@@ -180,7 +180,7 @@ test('measurements of studies are in no figure, which would tell how many take p
   expect(await shown()).toEqual([[FEEDBACK, 6]])
 })
 
-test('of somebody who is evaluated twice in the month, the skills are those of the first time', async () => {
+test('skills are those of a person’s first evaluation in the month', async () => {
   const { database } = testServer.connection
   const group = await insertPeople(database, 1, 20)
   const evaluated = (who: readonly number[], day: string, level: 0 | 2) =>
@@ -204,7 +204,7 @@ test('of somebody who is evaluated twice in the month, the skills are those of t
   ])
 })
 
-test('whoever goes on with an older conversation has practised, and so has whoever had theirs of the month deleted', async () => {
+test('continuing an older conversation counts as practice, and so does a conversation deleted since', async () => {
   const { database } = testServer.connection
   const group = await insertPeople(database, 1, 18)
   const began = (who: readonly number[], talkedOn: string, wentOnOn?: string) =>
@@ -227,7 +227,7 @@ test('whoever goes on with an older conversation has practised, and so has whoev
   ])
 })
 
-test('a month that cannot be read keeps none of the later ones back', async () => {
+test('a month that cannot be read does not keep later months from being published', async () => {
   const { database, pool } = testServer.connection
   await insertPastTries(database, [
     ...tries(people.slice(1, 2), SALARY, '2025-04', true),
@@ -242,15 +242,15 @@ test('a month that cannot be read keeps none of the later ones back', async () =
   expect(months).not.toContain('2025-04')
 })
 
-describe('an organisation', () => {
-  test('is an admin’s own', async () => {
+describe('the overview of an organisation', () => {
+  test('is refused to an admin of another organisation', async () => {
     const { status, detail } = await testServer.as.admin.call(overviewRoutes.readOverview, {
       query: { organization: '2' },
     })
     expect([status, detail]).toEqual([403, 'You can see the overview of your own organisation only'])
   })
 
-  test('is a superadmin’s choice', async () => {
+  test('can be chosen by a superadmin', async () => {
     const { body } = await testServer.as.superadmin.call(overviewRoutes.readOverview, {
       query: { organization: '2' },
     })
@@ -261,7 +261,7 @@ describe('an organisation', () => {
     expect(status).toBe(404)
   })
 
-  test('has as many people invited as its list has', async () => {
+  test('has as many invited people as the list of users', async () => {
     const { body } = await testServer.as.admin.call(userRoutes.countUsers, { query: {} })
     expect((await overview()).invited).toBe(body.count)
   })

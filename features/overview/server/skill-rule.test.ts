@@ -19,7 +19,7 @@ function* worldsOf(people: number): Generator<World> {
         yield [silent, none, part, people - silent - none - part]
 }
 
-test('no count of one to four people with a level follows, in all organisations of up to 24, where the evaluated are known', () => {
+test('no count of one to four people with a level can be computed in organisations of up to 24 people', () => {
   const known: number[] = []
   for (let people = 0; people <= 24; people += 1) {
     const byFigures = Map.groupBy(worldsOf(people), (world) =>
@@ -38,7 +38,7 @@ test('no count of one to four people with a level follows, in all organisations 
   expect(Math.max(...known)).toBeGreaterThanOrEqual(LEAST)
 })
 
-test('a level is of people: five evaluations of one person are not five people', () => {
+test('the levels of a skill count people, and five evaluations of one person count as one', () => {
   const alike = (personId: number, level: 0 | 2): FirstEvaluation => ({
     personId,
     levels: new Map([['listening', level]]),

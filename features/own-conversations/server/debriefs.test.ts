@@ -49,8 +49,8 @@ async function moveTo(id: number, day: string | null): Promise<void> {
   expect((await as.learner.call(correctOwnConversation, { params: { id }, body })).status).toBe(200)
 }
 
-describe('home asks how it went', () => {
-  test('from a week after its date on, by the day on which the learner lives', async () => {
+describe('home asks for a debrief', () => {
+  test('from a week after the date on, by the day that the client sends', async () => {
     const id = await planned()
     expect(await askedOn('2027-02-09')).toBeUndefined()
     expect(await askedOn('2027-02-10')).toBe(id)
@@ -59,7 +59,7 @@ describe('home asks how it went', () => {
     expect(body.debrief).toMatchObject({ role: 'my manager Quokka', takes_place_on: '2027-02-03' })
   })
 
-  test('by the day in UTC where a client names none', async () => {
+  test('by the day in UTC if the client sends none', async () => {
     const id = await planned()
     await moveTo(id, '2020-01-01')
     expect(await askedOn()).toBe(id)
@@ -67,7 +67,7 @@ describe('home asks how it went', () => {
     expect(await askedOn()).toBeUndefined()
   })
 
-  test('about the latest one, and never about one without a date or of somebody else', async () => {
+  test('of the learner’s latest own conversation that has a date', async () => {
     const [first, second, open] = [await planned(), await planned(), await planned()]
     await moveTo(second, '2027-02-04')
     await moveTo(open, null)
@@ -78,7 +78,7 @@ describe('home asks how it went', () => {
       expect(await askedOn('2027-03-01', person)).toBeUndefined()
   })
 
-  test('no more once it is written, and not again because the date is corrected', async () => {
+  test('until it is written, and not again if the date is corrected afterwards', async () => {
     const id = await planned()
     await write(id, had)
     expect(await askedOn('2027-02-10')).toBeUndefined()
@@ -86,7 +86,7 @@ describe('home asks how it went', () => {
     expect(await askedOn('2027-02-10')).toBeUndefined()
   })
 
-  test('no more once it is declined, but for another date', async () => {
+  test('until the learner declines it, and again for a later date', async () => {
     const id = await planned()
     expect((await as.learner.call(declineDebrief, { params: { id } })).status).toBe(200)
     expect(await askedOn('2027-02-10')).toBeUndefined()
@@ -95,7 +95,7 @@ describe('home asks how it went', () => {
     expect(await askedOn('2027-02-27')).toBe(id)
   })
 
-  test('again a week after the date to which it was put off', async () => {
+  test('a week after the new date if the conversation was put off', async () => {
     const id = await planned()
     const { body } = await write(id, { ...had, outcome: 'put_off', takes_place_on: '2027-03-01' })
     expect(body).toMatchObject({ takes_place_on: '2027-03-01', debrief: null })
@@ -106,8 +106,8 @@ describe('home asks how it went', () => {
   })
 })
 
-describe('what is written', () => {
-  test('keeps the plans as they stood, can be changed, and goes when it is declined', async () => {
+describe('a debrief', () => {
+  test('keeps the plans as they were when it was written, can be changed, and is deleted by declining', async () => {
     const id = await planned('they laugh', 'they leave')
     const written = await write(id, {
       ...had,
@@ -141,14 +141,14 @@ describe('what is written', () => {
     expect((await read(id)).debrief).toBeNull()
   })
 
-  test('does not outdate a form in another window', async () => {
+  test('leaves the version of the own conversation unchanged', async () => {
     const id = await planned()
     const { version } = await read(id)
     await write(id, had)
     expect((await read(id)).version).toBe(version)
   })
 
-  test('is refused when it is about a plan that is not there, too long, or no answer', async () => {
+  test('is refused if it names a missing plan, is too long or has an invalid date', async () => {
     const id = await planned('they laugh')
     const about = await write(id, { ...had, plans: [{ trigger: 'they sing', did: 'done' }] })
     expect([about.status, about.detail]).toEqual([404, ownConversationFailures.planMissing.detail])
@@ -157,7 +157,7 @@ describe('what is written', () => {
     expect((await read(id)).debrief).toBeNull()
   })
 
-  test('is nobody else’s to write, to read or to decline', async () => {
+  test('cannot be written or declined by anybody else', async () => {
     const id = await planned()
     for (const person of [as.admin, as.superadmin, as.outsider]) {
       expect((await write(id, had, person)).status).toBe(404)

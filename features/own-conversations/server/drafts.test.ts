@@ -43,7 +43,7 @@ const usageOf = async ({ connection }: TestApp) =>
     )
   ).rows
 
-test('without a model nothing can be drafted, and the answer says so beforehand', async () => {
+test('without a model an own conversation says that it cannot be drafted, and a request is refused', async () => {
   const { as } = await testApp()
   const id = await prepareOwn(as.learner)
   expect(await read(as.learner, id)).toMatchObject({
@@ -55,7 +55,7 @@ test('without a model nothing can be drafted, and the answer says so beforehand'
   expect([refused.status, refused.detail]).toEqual([409, ownConversationFailures.noModel.detail])
 })
 
-test('a model’s draft becomes a scenario with facts in layers, and what an agreement takes', async () => {
+test('a model’s draft becomes a scenario with layered facts and a need, and its usage is counted', async () => {
   const { learner, id, drafter, app } = await preparedWith()
   expect(await read(learner, id)).toMatchObject({ origin: 'template', can_draft: true, is_drafting: false })
   const { body } = await draftIn(learner, id)
@@ -81,7 +81,7 @@ test('a model’s draft becomes a scenario with facts in layers, and what an agr
   ])
 })
 
-test('what was drafted is what is rehearsed, and its facts open as they are asked for', async () => {
+test('a rehearsal plays the drafted scenario and tells a fact that is asked for', async () => {
   const { learner, id } = await preparedWith()
   await draftIn(learner, id)
   const chat = await startRehearsal(learner, id)
@@ -90,7 +90,7 @@ test('what was drafted is what is rehearsed, and its facts open as they are aske
   expect(body.at(-1)?.content).toContain('I thought that you had room for it.')
 })
 
-test('each draft within the limits of drafts is a scenario by the rules of every scenario', () => {
+test('the longest draft that the limits allow is a valid scenario', () => {
   const long = (limit: number) =>
     'ab '
       .repeat(limit)
@@ -139,7 +139,7 @@ test.each<[string, () => Promise<ScenarioDraft>]>([
   ['comes from a dead model', () => Promise.reject(new DomainError(translationFailures.failed))],
   ['never comes', () => new Promise<ScenarioDraft>(() => {})],
 ])(
-  'where a draft %s, the template stands in, the answer says so, and no log has a word of it',
+  'if a draft %s, the answer says that the template is used, and no log contains a word of it',
   async (_what, fail) => {
     const { learner, id, drafter, lines } = await preparedWith({ turnTimeout: 400 })
     drafter.answer(fail)
@@ -156,7 +156,7 @@ test.each<[string, () => Promise<ScenarioDraft>]>([
   },
 )
 
-test('many requests at once ask the model once, in all processes, and get the same', async () => {
+test('simultaneous requests in several processes ask the model once and get the same draft', async () => {
   const { learner, id, drafter, app } = await preparedWith()
   const other = await testApp({ drafter, connection: app.connection })
   const held = Promise.withResolvers<ScenarioDraft>()
@@ -173,7 +173,7 @@ test('many requests at once ask the model once, in all processes, and get the sa
 })
 
 test(
-  'a repeat of a request that came to nothing asks nobody again, and whoever waited for it does not either',
+  'neither a repeat of a failed request nor a request that waited for it asks the model again',
   { tags: ['long'] },
   async () => {
     const { learner, id, drafter, app } = await preparedWith()
@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('what a process that died had begun is begun again by a repeat, and counted once', async () => {
+test('the next request makes the draft that a dead process had begun, and is not counted again', async () => {
   const { learner, id, drafter, app } = await preparedWith()
   const { pool } = app.connection
   await pool.query(
@@ -208,7 +208,7 @@ test('what a process that died had begun is begun again by a repeat, and counted
   expect(rows).toEqual([])
 })
 
-test('a correction made meanwhile is kept, and after a deletion no draft is stored', async () => {
+test('a correction during drafting is kept, and a deletion leaves no draft behind', async () => {
   const { learner, id, drafter, app } = await preparedWith()
   const held = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => held.promise)
@@ -236,7 +236,7 @@ test('a correction made meanwhile is kept, and after a deletion no draft is stor
   expect(await everythingIn(app.connection.database)).not.toContain('Dunnart')
 })
 
-test('a conversation is deleted in the moment in which its draft is stored, and neither waits for the other', async () => {
+test('deleting an own conversation while its draft is stored does not deadlock', async () => {
   const { learner, drafter } = await preparedWith()
   for (let round = 0; round < 8; round += 1) {
     const id = await prepareOwn(learner)
@@ -252,14 +252,14 @@ test('a conversation is deleted in the moment in which its draft is stored, and 
   }
 })
 
-test('another person’s conversation is not there, whatever their role, and no model is asked', async () => {
+test('nobody else can request a draft of an own conversation, whatever their role', async () => {
   const { id, drafter, app } = await preparedWith()
   for (const person of [app.as.admin, app.as.superadmin, app.as.outsider])
     expect((await draftIn(person, id)).detail).toBe(ownConversationFailures.missing.detail)
   expect(drafter.asked).toEqual([])
 })
 
-test('asking has a limit and a budget for the day, and what was asked for counts, whatever came of it', async () => {
+test('requests for drafts have a rate limit and a daily budget, and failed ones count', async () => {
   const { learner, id, drafter } = await preparedWith()
   drafter.answer(() => Promise.reject(new DomainError(translationFailures.failed)))
   const statuses: number[] = []

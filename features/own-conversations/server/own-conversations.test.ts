@@ -35,7 +35,7 @@ const read = async (id: number, person = as.learner) =>
   (await person.call(readOwnConversation, { params: { id } })).body
 
 describe('without a model', () => {
-  test('a template makes a scenario of what was entered, and says that it is one', async () => {
+  test('the scenario comes from a template and contains the learner’s answers', async () => {
     const id = await prepareOwn(as.learner)
     const own = await read(id)
     expect(own).toMatchObject({
@@ -62,7 +62,7 @@ describe('without a model', () => {
     expect((await read(body.id, as.admin)).title).toBe(`${beginning}my manager x`)
   })
 
-  test('texts of every length that the form takes make a scenario that its own contract accepts', async () => {
+  test('the longest texts that the form accepts make a valid scenario', async () => {
     const long = (count: number) =>
       'ab '
         .repeat(count)
@@ -74,7 +74,7 @@ describe('without a model', () => {
     expect((await read(made.body.id, as.outsider)).topic).toBe(body.topic)
   })
 
-  test('what is missing or too long is refused', async () => {
+  test('a missing, too long or invalid answer is refused', async () => {
     const refused = async (change: object) =>
       (await as.learner.call(createOwnConversation, { body: { ...newOwnWith('x'), ...change } })).status
     expect(await refused({ role: ' ' })).toBe(422)
@@ -87,7 +87,7 @@ describe('without a model', () => {
 })
 
 describe('a rehearsal', () => {
-  test('is a chat like any other: the partner replies, an edit begins a try, and the default template evaluates', async () => {
+  test('has a partner, accepts edits and is evaluated by the default template', async () => {
     const { id, chat } = await rehearsedOwn(as.learner, 'Wombat')
     const { body } = await as.learner.call(chatRoutes.readChat, { params: { id: chat } })
     expect(body).toMatchObject({
@@ -108,7 +108,7 @@ describe('a rehearsal', () => {
     expect((await read(id)).tries).toBe(1)
   })
 
-  test('is unaided in the history where it took no hint', async () => {
+  test('is unaided in the history if it took no hint', async () => {
     const own = await testApp()
     const { id, chat } = await rehearsedOwn(own.as.learner, 'Numbat')
     const aided = await startRehearsal(own.as.learner, id)
@@ -129,7 +129,7 @@ describe('a rehearsal', () => {
     ])
   })
 
-  test('opens facts as they are asked for', async () => {
+  test('tells a fact that is asked for', async () => {
     const chat = await startRehearsal(as.learner, await prepareOwn(as.learner))
     await say(as.learner, chat, 'Thank you for taking the time. How do you see it?')
     const { body } = await as.learner.call(chatRoutes.listMessages, { params: { id: chat }, query: {} })
@@ -140,7 +140,7 @@ describe('a rehearsal', () => {
     ['en', 'Do you know what this is about?', 'You go first'],
     ['pt', 'Você sabe do que se trata?', 'Comece você'],
     ['fr', 'Savez-vous de quoi il s’agit ?', 'À vous de commencer'],
-  ])('leaves it to the learner to say in %s what was entered', async (language, asked, answered) => {
+  ])('leaves it to the learner to name the topic in %s', async (language, asked, answered) => {
     const body = { ...newOwnWith('Kiwi'), topic: 'She took the new project from me.', language }
     const { body: made } = await as.outsider.call(createOwnConversation, { body })
     const chat = await startRehearsal(as.outsider, made.id)
@@ -150,7 +150,7 @@ describe('a rehearsal', () => {
     expect(reply).not.toContain(body.topic)
   })
 
-  test('is what home offers to go on with, and no try of a scenario', async () => {
+  test('is the running chat on home, and not a try of a scenario', async () => {
     const own = await testApp()
     const chat = await startRehearsal(own.as.learner, await prepareOwn(own.as.learner))
     await say(own.as.learner, chat, 'How do you see it?')
@@ -166,7 +166,7 @@ describe('a rehearsal', () => {
     }
   })
 
-  test('takes no objections, because superadmins would read them', async () => {
+  test('refuses an objection', async () => {
     const { chat } = await rehearsedOwn(as.learner, 'Numbat')
     const { status, detail } = await as.learner.call(objectionRoutes.raiseObjection, {
       params: { chat_id: chat },
@@ -177,7 +177,7 @@ describe('a rehearsal', () => {
 })
 
 describe('corrections and plans', () => {
-  test('a corrected scenario is what is practised, and an older version of it replaces nothing', async () => {
+  test('a corrected scenario is rehearsed, and a correction of an older version is refused', async () => {
     const id = await prepareOwn(as.learner)
     const { scenario, version } = await read(id)
     const correction = {
@@ -199,7 +199,7 @@ describe('corrections and plans', () => {
     expect(shown.scenario.title).toBe('About June')
   })
 
-  test('a plan and a scenario that were read together are both saved; an older plan replaces nothing', async () => {
+  test('a plan and a scenario that were read together can both be saved, and an older plan is refused', async () => {
     const id = await prepareOwn(as.learner)
     const { scenario, version, mood } = await read(id)
     const writeSentence = async (first_sentence: string) => {
@@ -226,7 +226,7 @@ describe('corrections and plans', () => {
     expect(status).toBe(422)
   })
 
-  test('at most three plans are kept, with what was answered to their triggers as long as these stay', async () => {
+  test('a fourth plan is refused, and an unchanged trigger keeps its rehearsed answer', async () => {
     const id = await prepareOwn(as.learner)
     const plan = (trigger: string) => ({ trigger, response: `I breathe, and answer ${trigger}` })
     const write = async (...triggers: string[]) =>
@@ -251,7 +251,7 @@ describe('corrections and plans', () => {
   })
 })
 
-test('deleting one takes its words out of every table, and leaves its rehearsals as counts', async () => {
+test('deleting an own conversation removes its words from all tables and keeps the counts of rehearsals', async () => {
   const { as: people, connection } = await testApp()
   const { id, chat } = await rehearsedOwn(people.learner, 'Bandicoot')
   expect(await everythingIn(connection.database)).toContain('Bandicoot')
@@ -268,7 +268,7 @@ test('deleting one takes its words out of every table, and leaves its rehearsals
   expect(rows).toEqual([{ turn_count: 5 }])
 })
 
-test('the export of one’s own data has all of it, and nobody else’s', async () => {
+test('a person’s export contains their own conversations, and nobody else’s', async () => {
   const { as: people } = await testApp()
   await rehearsedOwn(people.learner, 'Kowari')
   const exported = async (person = people.learner) =>
@@ -287,7 +287,7 @@ test('the export of one’s own data has all of it, and nobody else’s', async 
   expect(JSON.stringify(await exported(people.superadmin))).not.toContain('Kowari')
 })
 
-test('an export goes on when what it holds is deleted in its middle', async () => {
+test('an export continues if own conversations are deleted during it', async () => {
   const { as: people, connection } = await testApp()
   const ids = [await prepareOwn(people.learner, 'Numbat'), await prepareOwn(people.learner, 'Potoroo')]
   const { rows } = await connection.pool.query<{ id: number }>(
@@ -301,7 +301,7 @@ test('an export goes on when what it holds is deleted in its middle', async () =
   expect(exported).toEqual(ids.toReversed())
 })
 
-test('nothing of it is logged, and a repeat of a request makes no second one', async () => {
+test('no log contains words of an own conversation, and two requests with one key create one', async () => {
   const { lines, logger } = keepLogLines('debug')
   const { as: people } = await testApp({ logger })
   await rehearsedOwn(people.learner, 'Thylacine')
@@ -316,7 +316,7 @@ test('nothing of it is logged, and a repeat of a request makes no second one', a
   expect(JSON.stringify(lines)).not.toContain('Thylacine')
 })
 
-test('making them has a limit', async () => {
+test('the number of new own conversations is limited', async () => {
   const { as: people } = await testApp()
   const statuses: number[] = []
   for (let one = 0; one <= PREPARATION_RATE_LIMIT.limit; one += 1)

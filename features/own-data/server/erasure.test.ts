@@ -28,7 +28,7 @@ const auditOf = async ({ as }: TestApp) => {
   return body.map(({ action, actor, person }) => [action, actor?.username, person?.username])
 }
 
-test('whoever asks for erasure is marked among the people of their administrators, until they take it back', async () => {
+test('a request for erasure is shown to administrators until the person withdraws it', async () => {
   const app = await testApp()
   const { learner, admin, superadmin, outsider } = app.as
   expect(await askedOf(learner)).toBeNull()
@@ -56,7 +56,7 @@ test('whoever asks for erasure is marked among the people of their administrator
   ])
 })
 
-test('an administrator acts on a request by deleting the person, and it goes with them', async () => {
+test('deleting the person removes their request for erasure', async () => {
   const app = await testApp()
   await app.as.learner.call(requestErasure, {})
   const [person] = await listed(app.as.admin)
@@ -71,7 +71,7 @@ test('an administrator acts on a request by deleting the person, and it goes wit
   expect((await app.as.learner.call(readErasureRequest, {})).status).toBe(401)
 })
 
-test('asking and taking it back is limited, and a request that stands costs nothing', async () => {
+test('the number of requests for erasure is limited, and repeating a pending one does not count', async () => {
   const { as } = await testApp()
   for (let asked = 0; asked < ERASURE_RATE_LIMIT.limit; asked += 1) {
     expect((await as.learner.call(requestErasure, {})).status).toBe(200)

@@ -84,7 +84,7 @@ async function tablesOfPeople(database: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('each table that refers to a person is in their export, or is listed here with a reason', async () => {
+test('each table that refers to a person is in their export or has a reason why it is not', async () => {
   const { connection } = await testApp()
   const held = await tablesOfPeople(connection.database)
   const known = [...EXPORTED, ...Object.keys(WITHHELD)]
@@ -94,7 +94,7 @@ test('each table that refers to a person is in their export, or is listed here w
   expect(known.filter((name) => !tables.some((table) => table.name === name))).toEqual([])
 })
 
-test('an export reads each of its tables', async () => {
+test('an export reads each table that the list names as exported', async () => {
   const queries: string[] = []
   const recorder: KyselyPlugin = {
     transformQuery({ node }) {

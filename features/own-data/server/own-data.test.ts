@@ -40,7 +40,7 @@ async function contestedChat(person: Person): Promise<string> {
   return chat
 }
 
-test('everything of one’s own comes as one JSON file: profile, sessions, all words, evaluations with objections', async () => {
+test('the export is one JSON file with profile, sessions, conversations, evaluations and objections', async () => {
   const { as } = await testApp()
   await startChat(as.learner)
   const chat = await contestedChat(as.learner)
@@ -91,7 +91,7 @@ test('everything of one’s own comes as one JSON file: profile, sessions, all w
   expect(evaluations[0]?.objections).toMatchObject([{ words: 'I meant well' }])
 })
 
-test('nothing of anybody else is in it', async () => {
+test('an export contains no data of other people', async () => {
   const { as } = await testApp()
   await contestedChat(as.learner)
   const { data } = await takeOwnData(as.superadmin)
@@ -99,7 +99,7 @@ test('nothing of anybody else is in it', async () => {
   expect((await as.nobody.send({ url: URL_OF_EXPORT })).statusCode).toBe(401)
 })
 
-test('many conversations come whole, a few at a time, also of one moment', async () => {
+test('the export contains many conversations whole and in order, also those of one moment', async () => {
   const { as, connection } = await testApp()
   const { database } = connection
   await sql`
@@ -121,7 +121,7 @@ test('many conversations come whole, a few at a time, also of one moment', async
   expect(new Set(data.evaluations.map(({ chat_id }) => chat_id)).size).toBe(95)
 })
 
-test('each export is counted and written down, in the audit and in the security log', async () => {
+test('the number of exports is limited, and each one is in the audit and the security log', async () => {
   const { lines, logger } = keepLogLines('info')
   const { as } = await testApp({ logger })
   for (let taken = 0; taken < EXPORT_RATE_LIMIT.limit; taken += 1) await takeOwnData(as.learner)
@@ -141,7 +141,7 @@ test('each export is counted and written down, in the audit and in the security 
   expect(lines.filter(({ event }) => event === 'data.exported')).toHaveLength(EXPORT_RATE_LIMIT.limit)
 })
 
-test('somebody who has no organisation yet may take what there is of them', async () => {
+test('somebody without an organisation can export their data', async () => {
   const { app, connection } = await testApp()
   await connection.database
     .updateTable('users')

@@ -186,7 +186,7 @@ test.each(cases)('%s is refused with a sentence: %s', async (_, code, make) => {
   expect(body.detail).toMatch(/^[A-Z"'“a-z]/)
 })
 
-test('a valid handmade pack is read, and one of 50 MB is not', async () => {
+test('a valid handmade pack is read, and a file of 50 MB is refused', async () => {
   const { superadmin } = testServer.as
   const read = await sendPreview(superadmin, await zip(good))
   expect([read.status, read.body.items]).toMatchObject([200, [{ name: 'Impatient', state: 'new' }]])

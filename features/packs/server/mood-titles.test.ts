@@ -48,7 +48,7 @@ const titlesHere = async () => {
   return body.map(({ title }) => title)
 }
 
-test('a stranger’s mood of one of our titles waits for a decision, in any language and case', async () => {
+test('a foreign mood with the title of a mood here is a conflict, in any language and case', async () => {
   const { key, content } = moodAt(0)
   const english = moodOf('stranger-a1b2c3', { en: (content.titles['en'] ?? '').toUpperCase() })
   const french = moodOf('stranger-d4e5f6', { en: 'As nobody else', fr: content.titles['fr'] ?? '' })
@@ -60,20 +60,20 @@ test('a stranger’s mood of one of our titles waits for a decision, in any lang
   expect(await stateOfStarter(key)).toBe('same')
 })
 
-test('the same mood under another key is there already', async () => {
+test('a mood with the same content under another key is the same mood', async () => {
   expect(await preview({ ...moodAt(1), key: 'stranger-g7h8i9' })).toMatchObject([{ state: 'same' }])
   expect((await bring(null, { ...moodAt(1), key: 'stranger-g7h8i9' })).status).toBe(200)
   expect(await stateOfStarter(moodAt(1).key)).toBe('same')
 })
 
-test('it comes beside ours under a title of its own', async () => {
+test('a copy of a conflicting mood gets a title of its own', async () => {
   const { en = '' } = moodAt(2).content.titles
   const { status } = await bring('copy', moodOf('stranger-j1k2l3', { en }))
   expect(status).toBe(200)
   expect(await titlesHere()).toEqual(expect.arrayContaining([en, `${en} (2)`]))
 })
 
-test('where it replaces ours, ours keeps its key and names whose the words are', async () => {
+test('a mood that is replaced by a pack keeps its key and names that pack as its origin', async () => {
   const { key, content } = moodAt(0)
   const mood = moodOf('stranger-m4n5o6', content.titles)
   const { status, body } = await bring('theirs', mood)
@@ -94,7 +94,7 @@ test('where it replaces ours, ours keeps its key and names whose the words are',
   expect(items.find((item) => item.kind === 'mood' && item.key === key)?.origin).toEqual(samplePackFacts)
 })
 
-test('a pack in which two moods have one title is refused with a sentence', async () => {
+test('a pack with two moods of one title is refused with a sentence', async () => {
   const pack = await packWith(
     moodOf('sly', { en: 'Sly', fr: 'Élan' }),
     moodOf('shy', { en: 'Shy', fr: 'élan' }),
@@ -104,7 +104,7 @@ test('a pack in which two moods have one title is refused with a sentence', asyn
   expect(body.detail).toContain('Two moods of this pack have the same title: ')
 })
 
-test('of two moods that meet one of ours only one becomes its key', async () => {
+test('a pack with two moods that conflict with one mood here can be imported by each choice', async () => {
   await here.as.superadmin.call(moodAdminRoutes.createMood, { body: { title: 'Bored', description: null } })
   await here.connection.pool.query(
     `insert into mood_titles (mood_id, language_code, title)

@@ -35,7 +35,7 @@ const firstOf = async (app: TestApp) => (await idsIn(app)).slice(0, 1)
 
 const originsIn = ({ items }: Pack) => new Set(items.map(({ origin }) => origin?.author))
 
-test('a pack that came in leaves with its title, version, licence and author, in the same bytes', async () => {
+test('an imported pack is exported with its facts and the same bytes', async () => {
   const pack = await packOf(northwind)
   await bring(here, pack)
   const left = await takePack(here, await idsIn(here), {})
@@ -43,7 +43,7 @@ test('a pack that came in leaves with its title, version, licence and author, in
   expect(left.equals(pack)).toBe(true)
 })
 
-test('a scenario that leaves alone has the licence and the author of its pack', async () => {
+test('one scenario of a pack is exported with the licence and author of its pack', async () => {
   await bring(here, await packOf(northwind))
   const { facts, items } = await readPack(await takePack(here, await firstOf(here), {}))
   expect(facts).toEqual(northwind)
@@ -54,7 +54,7 @@ test('a scenario that leaves alone has the licence and the author of its pack', 
 })
 
 test(
-  'in a pack of somebody else’s each item names the pack that it is from, through any number of hands',
+  'in a pack by another author each item names its original pack, also after further exports',
   { tags: ['long'] },
   async () => {
     await bring(here, await packOf(northwind))
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'what is written here names no other author, and a pack of it has to be described',
+  'content written here has no origin, and exporting it without the facts of a pack is refused',
   { tags: ['long'] },
   async () => {
     await bring(here, await packOf(northwind))
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('the next version of a pack is the one that leaves, also of what it did not change', async () => {
+test('after an update the export is the new version of the pack, with the same bytes', async () => {
   await bring(here, await packOf(northwind))
   const next = { ...northwind, version: '1.10.0' }
   const pack = await packOf(next, (text) => text.replaceAll('Sam', 'Toni'))
@@ -118,7 +118,7 @@ test('the next version of a pack is the one that leaves, also of what it did not
 })
 
 test(
-  'what another pack has the same of stays with the pack that it came with',
+  'an item that a second pack contains too stays with the pack that it came with',
   { tags: ['long'] },
   async () => {
     await bring(here, await packOf(northwind))

@@ -38,7 +38,7 @@ const itemIn = ({ items }: PackPreview, name: string) => {
   return item
 }
 
-test('a pack that is exported, imported elsewhere and exported there has the same bytes', async () => {
+test('a pack that is exported, imported elsewhere and exported again has the same bytes', async () => {
   await empty(target)
   const { superadmin } = target.as
   const pack = await takePack(origin, await idsIn(origin))
@@ -57,7 +57,7 @@ test('a pack that is exported, imported elsewhere and exported there has the sam
   expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
 })
 
-test('an imported scenario is assigned to nobody, has a version with the name of its pack and lines in the audit', async () => {
+test('an imported scenario is unassigned, has a version named after its pack, and is in the audit', async () => {
   const { superadmin, learner } = target.as
   const { body: seen } = await learner.call(scenarioRoutes.listScenarios, { query: { language: 'en' } })
   expect(seen).toEqual([])
@@ -74,7 +74,7 @@ test('an imported scenario is assigned to nobody, has a version with the name of
 })
 
 test(
-  'a rubric that shows a total keeps it through a pack, and one without it is written as before',
+  'a rubric keeps its total through import and export, and loses it by a pack without one',
   { tags: ['long'] },
   async () => {
     const { superadmin } = target.as
@@ -115,7 +115,7 @@ test('a total without a rubric is refused', async () => {
   expect(JSON.stringify(body)).toContain('A total needs a rubric')
 })
 
-test('a sign that the database does not hold is left out of who translated a text', async () => {
+test('a NUL character in the name of what translated a text is left out', async () => {
   await empty(target)
   const { facts, items } = readStarterPack()
   const produced = { by: 'a\u0000 model', prompt_version: '\u00001', at: '2026-01-01T00:00:00Z' }
@@ -133,12 +133,12 @@ test('a sign that the database does not hold is left out of who translated a tex
   expect(new Set((await texts.execute()).map(({ produced_by }) => produced_by))).toEqual(new Set(['a model']))
 })
 
-test('the demo is the starter pack, unchanged', async () => {
+test('the content of the demo is the same as the starter pack', async () => {
   const { body } = await sendPreview(origin.as.superadmin, await writePack(readStarterPack()))
   expect(statesOf(body)).toEqual({ same: body.items.length })
 })
 
-test('the starter pack is offered in the reader’s language, as long as there is no scenario', async () => {
+test('the starter pack is offered in the reader’s language until there is a scenario', async () => {
   const { superadmin } = target.as
   await empty(target)
   const find = (language: string) => superadmin.call(starterRoutes.findStarterOffer, { query: { language } })
@@ -153,7 +153,7 @@ test('the starter pack is offered in the reader’s language, as long as there i
   expect((await find('pt')).body).toEqual({ offer: null })
 })
 
-test('the starter pack comes with one call where there are no scenarios, and with no second one', async () => {
+test('the starter pack is imported by one request, and a second import is refused', async () => {
   const { superadmin } = target.as
   await empty(target)
   const first = await superadmin.call(packRoutes.importStarterPack, { body: {} }, { key: 'starter' })
@@ -175,7 +175,7 @@ async function changedPack(change: (texts: string) => string): Promise<Buffer> {
   return writePack({ facts, items: changed })
 }
 
-test('what only the pack has changed is taken, with what differs; an import again changes nothing', async () => {
+test('an item that only the pack has changed is updated, and importing it again changes nothing', async () => {
   const { superadmin } = target.as
   const pack = await changedPack((text) => text.replaceAll('Sam', 'Toni'))
   const { body: preview } = await sendPreview(superadmin, pack)
@@ -190,7 +190,7 @@ test('what only the pack has changed is taken, with what differs; an import agai
   expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
 })
 
-test('what both have changed waits for a decision: ours stays, theirs replaces it, or theirs comes beside it', async () => {
+test('an item that both sides have changed needs a choice: ours, theirs or a copy', async () => {
   const { superadmin } = target.as
   const { body: before } = await sendPreview(superadmin, await writePack(readStarterPack()))
   const params = { id: String(before.items.find((one) => one.key === 'missed-deadlines')?.id) }
@@ -218,7 +218,7 @@ test('what both have changed waits for a decision: ours stays, theirs replaces i
   expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
 })
 
-test('a change since the preview refuses the import, and two at once come one after the other', async () => {
+test('of two simultaneous imports with the same preview one is refused', async () => {
   const { superadmin } = target.as
   const pack = await changedPack((text) => text.replaceAll('Sam', 'Ren'))
   const { body: preview } = await sendPreview(superadmin, pack)
@@ -231,7 +231,7 @@ test('a change since the preview refuses the import, and two at once come one af
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('packs.changedMeanwhile')
 })
 
-test('who stays archived plays in no scenario that comes', async () => {
+test('an import that keeps a character archived is refused, and one that restores it succeeds', async () => {
   const { superadmin } = target.as
   await sql`update characters set archived_at = now() where name like 'Ren%'`.execute(
     target.connection.database,
@@ -249,7 +249,7 @@ test('who stays archived plays in no scenario that comes', async () => {
   expect(body.find(({ name }) => name?.includes('Lee'))?.archived).toBe(false)
 })
 
-test('what an import restores unchanged is restored in the audit, and nothing else', async () => {
+test('an import that only restores items has only their restoration in the audit', async () => {
   const { superadmin } = origin.as
   const { database } = origin.connection
   const pack = await writePack(readStarterPack())
@@ -272,7 +272,7 @@ test('what an import restores unchanged is restored in the audit, and nothing el
   )
 })
 
-test('a pack can be read and written without the product: its files and their schemas are public', async () => {
+test('the schemas of a pack’s files can be read without a session', async () => {
   const pack = await takePack(origin, await idsIn(origin))
   expect((await readPack(pack)).items.length).toBeGreaterThan(20)
   for (const name of ['pack', 'character', 'mood', 'criteria', 'scenario'] as const) {

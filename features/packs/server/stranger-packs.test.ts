@@ -137,7 +137,7 @@ test('several decompression bombs in a row do not fill the memory', { tags: ['lo
   expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(200)
 })
 
-test('archives that other honest programs write are read: compressed, with descriptors behind the data, with ZIP64', async () => {
+test('archives of other programs are read: compressed, streamed and with ZIP64', async () => {
   const { superadmin } = testServer.as
   for (const options of [
     { compress: true },

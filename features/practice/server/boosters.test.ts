@@ -68,7 +68,7 @@ const judge = (id: string, branch?: number) =>
 const read = (id: string, query = {}) => as.learner.call(readBooster, { params: { id }, query })
 
 describe('home offers a booster', () => {
-  test('of the weakest check of an evaluation, from the third day on, to its owner alone', async () => {
+  test('for an unmet check from the third day after an evaluation on, and only to its owner', async () => {
     const chat = await evaluated(2)
     expect(await offer()).toBeNull()
     await age(chat, 3)
@@ -87,7 +87,7 @@ describe('home offers a booster', () => {
     expect(await offer(as.admin)).toBeNull()
   })
 
-  test('of a conversation in a language without texts, and says that its title is in English', async () => {
+  test('whose title is marked as English if its language has no texts', async () => {
     await testServer.connection.pool.query(`insert into languages (code, name) values ('de', 'Deutsch')`)
     const chat = await evaluated(3)
     await testServer.connection.pool.query(`update chats set language_code = 'de' where id = $1`, [chat])
@@ -100,7 +100,7 @@ describe('home offers a booster', () => {
     expect(evaluations[0]).toMatchObject(english)
   })
 
-  test('no more once it is declined, until the next one', async () => {
+  test('until it is declined, and again on the tenth day', async () => {
     const chat = await evaluated(4)
     const key = await keyOfOffer()
     expect((await as.admin.call(declineBooster, { body: key })).status).toBe(409)
@@ -113,7 +113,7 @@ describe('home offers a booster', () => {
     expect((await offer())?.after_days).toBe(10)
   })
 
-  test('of no scenario that is not theirs any more', async () => {
+  test('only while its scenario is assigned to the learner’s organisation', async () => {
     await evaluated(4)
     const { pool } = testServer.connection
     const { rows } = await pool.query(
@@ -147,7 +147,7 @@ describe('a booster', () => {
     expect(await messagesOf(as.learner, chat)).toHaveLength(2 * BOOSTER_TURNS)
   })
 
-  test('is the same one until something is said in it, also for two windows at once, and is not offered then', async () => {
+  test('is begun once, and after its first message it is the running chat and no longer offered', async () => {
     await evaluated(4)
     const key = await keyOfOffer()
     const begun = await Promise.all([1, 2].map(() => as.learner.call(beginBooster, { body: key })))
@@ -160,7 +160,7 @@ describe('a booster', () => {
     expect(body.running).toMatchObject({ chat_id: first, turn_count: 1, turn_limit: BOOSTER_TURNS })
   })
 
-  test('of another check is another chat, where the one that was begun is met elsewhere', async () => {
+  test('begins another chat if its check has been met elsewhere meanwhile', async () => {
     const evaluatedChat = await evaluated(4)
     const before = await begin()
     await say(as.learner, before, OPEN)
@@ -182,7 +182,7 @@ describe('a booster', () => {
     expect(await begin()).toBe(begun)
   })
 
-  test('is begun anew where its chat was deleted before anything was said', async () => {
+  test('begins a new chat if the first one was deleted without a message', async () => {
     await evaluated(4)
     const deleted = await begin()
     await as.learner.call(chatRoutes.deleteChat, { params: { id: deleted } })
@@ -191,7 +191,7 @@ describe('a booster', () => {
     expect((await judge(chat)).status).toBe(200)
   })
 
-  test('goes with its empty chat when it is declined, but not while something is being said in it', async () => {
+  test('loses its empty chat when it is declined, but not a chat with a running reply', async () => {
     await evaluated(4)
     const key = await keyOfOffer()
     const partner = heldPartner()
@@ -212,14 +212,14 @@ describe('a booster', () => {
     expect(await offer()).toBeNull()
   })
 
-  test('is swept with its chat when nothing was said in it, and offered again', async () => {
+  test('is offered again after its empty chat was deleted', async () => {
     await evaluated(4)
     const chat = await begin()
     await testServer.connection.pool.query('delete from chats where id = $1', [chat])
     expect(await offer()).not.toBeNull()
   })
 
-  test('is no evaluated chat: it is not evaluated, not in the progress, and nothing to go on with at its end', async () => {
+  test('cannot be evaluated, is not in the progress, and is not the running chat after its end', async () => {
     await evaluated(4)
     const before = (await as.learner.call(evaluationRoutes.listProgress, {})).body
     const chat = await talked()
@@ -231,8 +231,8 @@ describe('a booster', () => {
   })
 })
 
-describe('the result of its check', () => {
-  test('is told after three turns, once, and a check that was met is not offered again', async () => {
+describe('the result of a booster', () => {
+  test('is given once after three turns, and a check that was met is not offered again', async () => {
     const evaluatedChat = await evaluated(4)
     const chat = await begin()
     const early = await judge(chat)
@@ -253,7 +253,7 @@ describe('the result of its check', () => {
     expect((await offer())?.check.key).not.toBe(first.check.key)
   })
 
-  test('is told by branch, and follows an edit and its undoing', async () => {
+  test('belongs to a branch, and changes with an edit and its undoing', async () => {
     await evaluated(4)
     const chat = await talked('Did you finish it?')
     const { body: before } = await judge(chat)
@@ -269,7 +269,7 @@ describe('the result of its check', () => {
     expect((await read(chat)).body).toEqual(before)
   })
 
-  test('is told by the rule alone; without a model a judged check says that nobody judged it', async () => {
+  test('is `not_judged` for a judged check without a model', async () => {
     await evaluated(4)
     const chat = await talked()
     await testServer.connection.pool.query(
@@ -281,7 +281,7 @@ describe('the result of its check', () => {
     expect(body.result).toMatchObject({ kind: 'judged', verdict: 'not_judged', evidence: [] })
   })
 
-  test('is judged by a model where there is one, once for a branch, within the limit of evaluations', async () => {
+  test('is judged by a model once for each branch, within the limit of evaluations', async () => {
     await evaluated(4)
     const chat = await talked()
     await testServer.connection.pool.query(
@@ -325,7 +325,7 @@ describe('the result of its check', () => {
     expect(asked).toBe(1)
   })
 
-  test('counts towards no limit where the organisation’s budget for models is spent and nobody is asked', async () => {
+  test('counts towards no limit if the organisation’s budget is spent and no model is asked', async () => {
     await evaluated(4)
     const chat = await talked()
     const { pool } = testServer.connection
@@ -362,7 +362,7 @@ describe('the result of its check', () => {
     expect(provider.asked).toBe(0)
   })
 
-  test('is nobody else’s, and no other chat has one', async () => {
+  test('is not found by anybody else, nor for a chat that is no booster', async () => {
     const evaluatedChat = await evaluated(4)
     const chat = await talked()
     for (const person of [as.admin, as.superadmin, as.outsider])
@@ -375,7 +375,7 @@ describe('the result of its check', () => {
   })
 })
 
-test('a booster is in the export; a deleted one is gone but for what counts', async () => {
+test('the export contains boosters, and a deleted booster keeps only the counts of its result', async () => {
   await evaluated(4)
   const chat = await talked(`${OPEN} Wombat`)
   const { body } = await judge(chat)

@@ -50,12 +50,12 @@ test.each([
 })
 
 describe('the weakest check', () => {
-  test('is one that was not met, before one that was met in part', () => {
+  test('is an unmet one before a partly met one', () => {
     const checks = [check('half', 'partly'), check('asks', 'not_met')]
     expect(offered([evaluationOf(1, 4, checks)])).toEqual([1, 3, 'asks'])
   })
 
-  test('is of the skill that stands lowest, and otherwise the first of the rubric', () => {
+  test('belongs to the skill with the lowest level, and is the first of them in the rubric', () => {
     const checks = [
       check('first', 'not_met', 'clarity'),
       check('low', 'not_met', 'asking'),
@@ -68,7 +68,7 @@ describe('the weakest check', () => {
     expect(offered([evaluationOf(1, 4, checks, { skills })])).toEqual([1, 3, 'low'])
   })
 
-  test('is none of those that nobody could judge, or that had no occasion', () => {
+  test('is never one that was met, unjudged, divided or without an occasion', () => {
     const checks = [
       check('a', 'not_judged'),
       check('b', 'no_occasion'),
@@ -79,17 +79,17 @@ describe('the weakest check', () => {
   })
 })
 
-describe('a check that was met since', () => {
+describe('a check that was met', () => {
   const checks = [check('asks', 'not_met'), check('sums-up', 'partly')]
 
-  test('gives way to the next weakest, whether an evaluation or a booster found it met', () => {
+  test('after the evaluation, by an evaluation or a booster, gives way to the next weakest', () => {
     const old = evaluationOf(1, 11, checks)
     const later = evaluationOf(2, 1, [check('asks', 'met')])
     expect(offered([later, old])).toEqual([1, 10, 'sums-up'])
     expect(offered([old], [boosterOf({ metAt: daysAgo(5) })])).toEqual([1, 10, 'sums-up'])
   })
 
-  test('is another one where the criteria are others, or where it was met before', () => {
+  test('under other criteria or before the evaluation is still offered', () => {
     const old = evaluationOf(1, 11, checks)
     expect(offered([evaluationOf(2, 1, [check('asks', 'met')], { criteriaId: 2 }), old])).toEqual([
       1,
@@ -101,11 +101,11 @@ describe('a check that was met since', () => {
   })
 })
 
-test('only the newest evaluation with a weak check is followed', () => {
+test('boosters follow only the newest evaluation with a weak check', () => {
   expect(offered([evaluationOf(2, 1, weak), evaluationOf(1, 4, weak)])).toBeUndefined()
 })
 
-test('one that was declined or tried does not come back, and the next one comes at its time', () => {
+test('a booster that is over is not offered again, and the next one is offered at its time', () => {
   const known = [boosterOf({})]
   expect(offered([evaluationOf(1, 4, weak)], known)).toBeUndefined()
   expect(offered([evaluationOf(1, 10, weak)], known)).toEqual([1, 10, 'asks'])

@@ -45,14 +45,14 @@ async function evaluate(chat: string) {
   return body
 }
 
-test('who has not practised has nothing to go on with, whatever others have done', async () => {
+test('somebody who has not practised sees nothing of other people’s practice', async () => {
   await talk(1)
   expect(await practice(testServer.as.admin)).toEqual(noPractice)
   expect((await practice()).running).not.toBeNull()
 })
 
-describe('the running conversation', () => {
-  test('is the newest one with a turn, with the partner’s last words and a face in the mood', async () => {
+describe('the running chat', () => {
+  test('is the newest one with a turn, with the partner’s last words and the face for the mood', async () => {
     await talk(2)
     const newest = await talk(3, 'Negotiating your salary')
     await talk(0)
@@ -74,12 +74,12 @@ describe('the running conversation', () => {
     })
   })
 
-  test('has no character where none is mapped', async () => {
+  test('has no character if none is mapped', async () => {
     await talk(1, 'Telling the team the project is over')
     expect((await practice()).running).toMatchObject({ character: null, turn_count: 1 })
   })
 
-  test('is none that is evaluated, erased or broken off', async () => {
+  test('is never evaluated, erased or broken off', async () => {
     const older = await talk(1)
     await evaluate(await talk(EVALUATION_TURNS))
     const erased = await talk(1)
@@ -89,7 +89,7 @@ describe('the running conversation', () => {
     expect((await practice()).running?.chat_id).toBe(Number(older))
   })
 
-  test('is another try of an evaluated one, until that is evaluated too', async () => {
+  test('may be an unevaluated branch of an evaluated chat', async () => {
     const chat = await talk(EVALUATION_TURNS)
     await evaluate(chat)
     const [first] = await messagesOf(learner, chat)
@@ -121,7 +121,7 @@ describe('the last advice', () => {
     })
   })
 
-  test('is of another branch when that was evaluated later, and so is the last result', async () => {
+  test('comes from the branch that was evaluated last, and so does the last result', async () => {
     const chat = await startChat(learner)
     for (const line of missedDeadlinesLearners.en.poor) await say(learner, chat, line)
     await evaluate(chat)
@@ -139,7 +139,7 @@ describe('the last advice', () => {
     expect(tries[0]?.last?.verdicts).toEqual(looked)
   })
 
-  test('is of a rehearsal of their own conversation too, with its day and how often it was rehearsed', async () => {
+  test('may come from a rehearsal, with its day and the number of rehearsals', async () => {
     await evaluate(await talk(EVALUATION_TURNS))
     const own = await prepareOwn(learner)
     const chats = [await startRehearsal(learner, own), await startRehearsal(learner, own)]
@@ -158,7 +158,7 @@ describe('the last advice', () => {
     expect(advice).not.toHaveProperty('own_conversation')
   })
 
-  test('is not of an evaluation whose words have gone', async () => {
+  test('never comes from an erased chat', async () => {
     const older = await evaluate(await talk(EVALUATION_TURNS, 'Negotiating your salary'))
     const { chat_id } = await evaluate(await talk(EVALUATION_TURNS))
     await testServer.connection.pool.query('update chats set erased_at = now() where id = $1', [chat_id])
@@ -166,7 +166,7 @@ describe('the last advice', () => {
   })
 })
 
-test('tries are counted by scenario and mood; the last result has the verdicts of the newest evaluation', async () => {
+test('tries are counted by scenario and mood, with the verdicts of the newest evaluation', async () => {
   await talk(1)
   const { checks } = await evaluate(await talk(EVALUATION_TURNS))
   await talk(1, 'Telling the team the project is over')
@@ -191,7 +191,7 @@ test('tries are counted by scenario and mood; the last result has the verdicts o
   expect(tries).toHaveLength(2)
 })
 
-test('the last result says whether it took a hint', async () => {
+test('the last result is not unaided if the try took a hint', async () => {
   const chat = await talk(EVALUATION_TURNS - 1)
   await learner.call(hintRoutes.giveHint, { params: { id: chat }, query: {}, body: null })
   await say(learner, chat, CLOSED)
@@ -199,7 +199,7 @@ test('the last result says whether it took a hint', async () => {
   expect((await practice()).tries).toMatchObject([{ last: { is_unaided: false } }])
 })
 
-test('a deleted conversation is still counted, and nothing else of it is told', async () => {
+test('a deleted conversation still counts as a try, and nothing else of it is shown', async () => {
   const chat = await talk(EVALUATION_TURNS)
   await evaluate(chat)
   await learner.call(chatRoutes.deleteChat, { params: { id: chat } })
@@ -209,7 +209,7 @@ test('a deleted conversation is still counted, and nothing else of it is told', 
 })
 
 test(
-  'after ten thousand conversations it reads a few evaluations, and no more messages',
+  'after ten thousand conversations home reads a bounded number of evaluations and messages',
   { tags: ['long'] },
   async () => {
     const { database, pool } = testServer.connection

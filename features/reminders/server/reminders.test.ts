@@ -70,8 +70,8 @@ const tokenIn = (text = ''): string => /\/unsubscribe\/([\w-]{43})/.exec(text)?.
 const statesOf = async () =>
   (await query<{ state: string; attempts: number }>('select state, attempts from reminders order by id')).rows
 
-describe('what somebody chose', () => {
-  test('is nothing at first, is kept, and is their own', async () => {
+describe('the choice of reminders', () => {
+  test('is off at first, is stored, and belongs to one person', async () => {
     const { body } = await as.learner.call(readReminderChoices, {})
     expect(body).toEqual({ debriefs: false, boosters: false, email: expect.stringContaining('@') })
     expect((await choose({ debriefs: true, boosters: false })).body).toMatchObject({ debriefs: true })
@@ -82,7 +82,7 @@ describe('what somebody chose', () => {
     expect((await as.admin.call(readReminderChoices, {})).body).toMatchObject({ debriefs: false })
   })
 
-  test('is not offered where no mail server is configured, and can be ended there', async () => {
+  test('cannot be switched on without a mail server, but can be switched off', async () => {
     const { as: people } = await testApp({ connection: testServer.connection })
     expect((await people.learner.call(readReminderChoices, {})).body.email).toBeNull()
     const refused = await choose({ debriefs: true, boosters: false }, people.learner)
@@ -92,7 +92,7 @@ describe('what somebody chose', () => {
 })
 
 describe('a reminder', () => {
-  test('goes only to people who asked for it, once for each reason, in their language, without a word of the conversation', async () => {
+  test('goes once to people who asked for it, in their language and without words of the conversation', async () => {
     const { mails, mailer } = await mailServer()
     await hadOwn()
     await hadOwn(8, as.admin)
@@ -114,7 +114,7 @@ describe('a reminder', () => {
     await query(`update users set language_id = 1 where username = 'learner'`)
   })
 
-  test('of a short try comes when it is offered, and again with the next one', async () => {
+  test('of a short try is sent when it is offered, and again for the next one', async () => {
     const { mails, mailer } = await mailServer()
     await evaluated(2)
     await choose({ debriefs: false, boosters: true })
@@ -128,7 +128,7 @@ describe('a reminder', () => {
     expect(mails.map(({ text }) => /Three turns/.test(text))).toEqual([true, true])
   })
 
-  test('is not sent before the day has begun everywhere, nor about what was answered meanwhile', async () => {
+  test('is not sent before its day has begun in all time zones, nor after its debrief was declined', async () => {
     const { mails, mailer } = await mailServer({ isAway: () => isAway })
     let isAway = false
     await hadOwn(6)
@@ -147,7 +147,7 @@ describe('a reminder', () => {
     expect([await statesOf(), mails]).toEqual([[{ state: 'dropped', attempts: 2 }], []])
   })
 
-  test('of one person whose records cannot be read keeps nobody else’s back, before it waits or after', async () => {
+  test('that cannot be prepared does not keep back those of other people', async () => {
     const { mails, mailer } = await mailServer({ isAway: () => isAway })
     const warnings: string[] = []
     const runner = reminderRunnerOf(testServer.connection.database, mailer, {
@@ -182,7 +182,7 @@ describe('a reminder', () => {
     expect((await statesOf())[0]).toEqual({ state: 'failed', attempts: 5 })
   })
 
-  test('is sent by one of several processes', async () => {
+  test('is sent once by several processes', async () => {
     const { mails, mailer } = await mailServer()
     await hadOwn()
     await choose({ debriefs: true, boosters: false })
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is not sent to somebody who was deactivated or deleted', async () => {
+  test('is not sent to a deactivated or deleted user', async () => {
     const { as: people, connection } = await testApp()
     const { mails, mailer } = await mailServer()
     const database = connection.database
@@ -226,7 +226,7 @@ describe('a reminder', () => {
 })
 
 describe('a mail server that fails', () => {
-  test('is told once for its outage, is tried again later, and has the reminder in the end', async () => {
+  test('is logged once, is tried again, and gets the reminder after its outage', async () => {
     let isAway = true
     const { mails, mailer } = await mailServer({ isAway: () => isAway })
     const lines: unknown[] = []
@@ -253,7 +253,7 @@ describe('a mail server that fails', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Wombat|@demo/)
   })
 
-  test('is tried five times and no more; one that refuses the address is asked once', async () => {
+  test('is tried five times, or once if it refuses the address', async () => {
     const { mailer: away } = await mailServer({ isAway: () => true })
     await hadOwn()
     await choose({ debriefs: true, boosters: false })
@@ -270,7 +270,7 @@ describe('a mail server that fails', () => {
     expect([await statesOf(), mails]).toEqual([[{ state: 'failed', attempts: 1 }], []])
   })
 
-  test('that is refused is logged without the address, which the server repeats', async () => {
+  test('because it refuses an address is logged without the address', async () => {
     const { lines, logger } = keepLogLines()
     const { log } = await createHttp({ publicUrl: new URL('http://localhost'), logger })
     const { mailer } = await mailServer({ refuse: () => 550 })
@@ -287,7 +287,7 @@ describe('a mail server that fails', () => {
     expect(JSON.stringify(lines)).not.toContain('@')
   })
 
-  test('is reported as back when it is, also when no reminder is left to be sent', async () => {
+  test('is reported as back once it works, also when no reminder is waiting', async () => {
     const { mailer } = await mailServer({ isAway: () => isAway })
     const told: string[] = []
     const outages = {
@@ -333,7 +333,7 @@ describe('unsubscribing', () => {
   }
   const choices = async () => (await as.learner.call(readReminderChoices, {})).body
 
-  test('is one click in the mailbox: the headers of RFC 8058, and a form without a session', async () => {
+  test('works with one click in the mailbox, by the headers and the form of RFC 8058', async () => {
     const text = await mailed()
     const token = tokenIn(/^List-Unsubscribe: <(.*)>/m.exec(text)?.[1])
     expect(token).toHaveLength(43)
@@ -350,7 +350,7 @@ describe('unsubscribing', () => {
     expect(await choices()).toMatchObject({ debriefs: false, boosters: true })
   })
 
-  test('takes a press on the page that the link opens: looking at it changes nothing', async () => {
+  test('needs a press on the page that the link opens, and opening it changes nothing', async () => {
     const text = await mailed()
     const token = tokenIn(text)
     await testServer.app.inject({ method: 'GET', url: `/unsubscribe/${token}` })
@@ -362,7 +362,7 @@ describe('unsubscribing', () => {
     expect(await choices()).toMatchObject({ debriefs: false, boosters: true })
   })
 
-  test('keeps no token: a link that was never sent is unknown, and so is what is stored', async () => {
+  test('stores no token, and an unknown token or a stored hash is refused', async () => {
     const token = tokenIn(await mailed())
     const { rows } = await query<{ hash: string }>(
       `select encode(token_hash, 'hex') as hash from unsubscribe_links`,
@@ -375,7 +375,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('the export has what was chosen and what was sent', async () => {
+test('the export contains the choice of reminders and the reminders that were sent', async () => {
   const { mailer } = await mailServer()
   await hadOwn()
   await choose({ debriefs: true, boosters: false })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-test('of two who write simulated learners each keeps what the other has not touched, and nothing is written over', async () => {
+test('a save of simulated learners overwrites no lines that somebody else has changed since', async () => {
   const { superadmin } = testServer.as
   const scenario = { ...sampleScenarioTexts(), prompt: 'You are the guest.' }
   const created = await superadmin.call(scenarioAdminRoutes.createScenario, { body: scenario })

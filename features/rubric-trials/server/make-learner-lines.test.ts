@@ -30,7 +30,7 @@ const world: ScenarioWorld = {
 }
 
 test.each(['en', 'pt', 'fr'])(
-  'in %s a good learner asks and agrees, an average one less, a poor one nothing',
+  'in %s a good learner asks and agrees, an average one does so less, and a poor one never',
   (code) => {
     const lines = makeLearnerLines(world, code)
     const asks = code === 'pt' ? 'Por que' : 'Why'
@@ -40,7 +40,7 @@ test.each(['en', 'pt', 'fr'])(
   },
 )
 
-test('a learner’s messages have room for the largest world, and there are some for an empty one', () => {
+test('a good learner has 12 messages for the largest world and 4 for an empty one', () => {
   const facts = Array.from({ length: worldLimits.facts }, (_, index) =>
     fact((['open', 'asked', 'earned'] as const)[index % 3] ?? 'open', index),
   )
@@ -49,6 +49,6 @@ test('a learner’s messages have room for the largest world, and there are some
   expect(makeLearnerLines({ ...world, facts: [], needs: [] }, 'en')?.good).toHaveLength(4)
 })
 
-test('in a language that has no such lines somebody has to write them', () => {
+test('a language without prepared lines gets none', () => {
   expect(makeLearnerLines(world, 'de')).toBeNull()
 })

@@ -20,11 +20,11 @@ test.each([
   ['the same words in another message', { message_id: 3 }, false],
   ['advice in the place of praise', { better: 'What made you late?' }, false],
   ['words that the message does not have', { quotation: 'late because of trains' }, false],
-])('%s', (_, change, isSame) => {
+])('a statement is compared with one that has %s', (_, change, isSame) => {
   expect(isSameStatement(contested, { ...contested, ...change }, messages)).toBe(isSame)
 })
 
-test('the built-in evaluator’s kinds decide where both have one', () => {
+test('two kinds of the built-in evaluator decide whether statements are the same', () => {
   const closed = { ...contested, kind: 'closed' }
   expect(isSameStatement(closed, { ...closed, better: 'What made you late?' }, messages)).toBe(true)
   expect(isSameStatement(closed, { ...closed, kind: 'open' }, messages)).toBe(false)

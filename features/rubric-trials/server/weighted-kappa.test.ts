@@ -16,11 +16,11 @@ const xeromammograms = [
   [0, 0, 0, 1],
 ]
 
-test('two radiologists agree as the textbook says', () => {
+test('the agreement of two radiologists has the value of the textbook', () => {
   expect(weightedKappa(pairsOf(xeromammograms), 4)).toBeCloseTo(0.5684, 3)
 })
 
-test('with two grades there are no near misses, and it is Cohen’s kappa: 0.4 for 50 grant proposals', () => {
+test('with two grades weighted kappa is Cohen’s kappa: 0.4 for a table of 50 grant proposals', () => {
   const proposals = [
     [20, 5],
     [10, 15],
@@ -28,7 +28,7 @@ test('with two grades there are no near misses, and it is Cohen’s kappa: 0.4 f
   expect(weightedKappa(pairsOf(proposals), 2)).toBeCloseTo(0.4, 10)
 })
 
-test('full agreement is 1, full contradiction -1, and where nothing can vary there is none', () => {
+test('full agreement is 1, full contradiction is -1, and ratings without variation have no kappa', () => {
   const pairs: RatingPair[] = [
     [0, 0],
     [2, 2],

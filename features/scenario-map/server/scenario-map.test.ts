@@ -62,7 +62,7 @@ const auditOf = (mapping: Mapping) =>
       rows.filter(({ before, after }) => JSON.stringify(before ?? after) === JSON.stringify(mapping)),
     )
 
-test('the map has what can be mapped and what is mapped, nothing archived', async () => {
+test('the map has scenarios, moods and mappings, and no archived mood', async () => {
   const map = await readMap()
   expect(map.scenarios.map(({ title }) => title)).toContain('Telling the team the project is over')
   expect(map.mood_modifiers).toContainEqual(
@@ -84,7 +84,7 @@ test('the map has what can be mapped and what is mapped, nothing archived', asyn
   expect((await readMap()).mood_modifiers.map(({ id }) => id)).not.toContain(body.id)
 })
 
-test('the moods that each character plays are those of the map, each once', async () => {
+test('the usual moods of a character are those of the map, each once', async () => {
   const { mappings } = await readMap()
   const wanted = Map.groupBy(
     mappings.filter(({ mood_modifier_id }) => mood_modifier_id !== null),
@@ -105,7 +105,7 @@ test('the moods that each character plays are those of the map, each once', asyn
   expect(Math.max(...body.map(({ mood_ids }) => mood_ids.length))).toBeGreaterThan(1)
 })
 
-test('a part of the map has some scenarios with what they name; the parts are the whole', async () => {
+test('the pages of the map make up the whole map, each with the characters and moods that it names', async () => {
   const whole = await readMap()
   const readPart = async (query: { limit?: number; after?: number; search?: string; scenarios?: string }) =>
     (await as.superadmin.call(readScenarioMap, { query })).body
@@ -138,7 +138,7 @@ test('a part of the map has some scenarios with what they name; the parts are th
   })
 })
 
-test('a part is found by a title or by who plays, whatever the case and the accents', async () => {
+test('the search finds scenarios by title and by character, whatever the case and accents', async () => {
   const whole = await readMap()
   const find = async (search: string) =>
     (await as.superadmin.call(readScenarioMap, { query: { search } })).body.scenarios
@@ -154,7 +154,7 @@ test('a part is found by a title or by who plays, whatever the case and the acce
   expect(await find('')).toEqual(whole.scenarios)
 })
 
-test('a mapping is added once and removed once, and the audit holds both', async () => {
+test('a mapping is added once and removed once, and the audit has both', async () => {
   const mapping = await spareMapping()
   const first = await add(mapping, 'adding')
   expect(first).toMatchObject({ status: 200, body: { message: 'Bot character mapped' } })
@@ -179,7 +179,7 @@ test('a mapping is added once and removed once, and the audit holds both', async
   ])
 })
 
-test('added by five at once, with a mood or without, a mapping is there once', async () => {
+test('of five simultaneous requests one adds a mapping, and one of five removes it', async () => {
   const [mood] = (await readMap()).mood_modifiers
   for (const mapping of [await spareMapping(), await spareMapping(mood?.id)]) {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(mapping)))
@@ -189,7 +189,7 @@ test('added by five at once, with a mood or without, a mapping is there once', a
   }
 })
 
-test('what does not exist, or is archived, is not mapped', async () => {
+test('a missing or archived scenario, character or mood cannot be mapped', async () => {
   const mapping = await spareMapping()
   const unknown = 9_007_199_254_740_991
   expect(await add({ ...mapping, scenario_id: unknown })).toMatchObject({
@@ -236,7 +236,7 @@ test.each([
   [{ scenario_id: 1, base_character_id: 1.5 }],
   [{ scenario_id: 1, base_character_id: 1, mood_modifier_id: 0 }],
   [{ scenario_id: 1, base_character_id: 1, mood: null }],
-])('%j is no mapping', async (body) => {
+])('%j is refused as a mapping', async (body) => {
   const { mappings } = await readMap()
   for (const verb of ['add', 'remove']) {
     const { statusCode } = await as.superadmin.send({
@@ -250,7 +250,7 @@ test.each([
   expect((await readMap()).mappings).toEqual(mappings)
 })
 
-test('nobody but a superadmin sees or changes the map', async () => {
+test('only a superadmin reads or changes the map', async () => {
   const body = await spareMapping()
   for (const person of [as.admin, as.learner]) {
     expect((await person.call(readScenarioMap, { query: {} })).status).toBe(403)
@@ -260,7 +260,7 @@ test('nobody but a superadmin sees or changes the map', async () => {
   expect((await readMap()).mappings).not.toContainEqual(body)
 })
 
-test('with its first mood a scenario asks for one, and with its last it no longer does', async () => {
+test('a scenario has moods from its first mapped mood until its last one is removed', async () => {
   const [mood] = (await readMap()).mood_modifiers
   const mapping = await spareMapping(mood?.id)
   const seen = async () => {
@@ -274,7 +274,7 @@ test('with its first mood a scenario asks for one, and with its last it no longe
   expect(await seen()).toEqual([false, []])
 })
 
-test('a chat that runs goes on with its character and mood after their mapping is removed', async () => {
+test('a running chat keeps its character and mood after their mapping is removed', async () => {
   const [mood] = (await readMap()).mood_modifiers
   const mapping = await spareMapping(mood?.id)
   await add(mapping)
@@ -292,7 +292,7 @@ test('a chat that runs goes on with its character and mood after their mapping i
   expect(told?.mood?.title).toBe(mood?.title)
 })
 
-test('a mapping is removed while its scenario is published without it, and neither waits for the other', async () => {
+test('removing a mapping during a publication without it does not deadlock', async () => {
   const character = (await readMap()).base_characters[0]?.id ?? 0
   const { superadmin } = as
   for (let round = 0; round < 5; round += 1) {

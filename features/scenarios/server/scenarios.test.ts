@@ -54,7 +54,7 @@ const auditOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-test('a superadmin creates a scenario once, however often the request arrives', async () => {
+test('two requests with one key create one scenario', async () => {
   const once = () =>
     as.superadmin.call(createScenario, { body: { ...texts, title: '  Once ' } }, { key: 'c' })
   const [first, second] = [await once(), await once()]
@@ -87,7 +87,7 @@ test.each([
   [{ description: 'x'.repeat(2001) }, 'Input must be less than 2000 characters'],
   [{ intro_text: 'x'.repeat(4001) }, 'Input must be less than 4000 characters'],
   [{ prompt: 'x'.repeat(20_001) }, 'Input must be less than 20000 characters'],
-])('creating and changing refuse %o', async (wrong, msg) => {
+])('%o is refused when a scenario is created or updated', async (wrong, msg) => {
   const id = await create()
   const payload = { ...texts, ...wrong }
   const created = await as.superadmin.send({ method: 'POST', url: '/api/v1/admin/scenarios/create', payload })
@@ -99,13 +99,13 @@ test.each([
   expect(await authored(id)).toMatchObject(texts)
 })
 
-test('the longest texts go through in any script', async () => {
+test('the longest texts are accepted, also of characters with several bytes', async () => {
   const long = { title: '語'.repeat(200), description: '語'.repeat(2000), intro_text: '語'.repeat(4000) }
   const id = await create({ ...long, prompt: '語'.repeat(20_000) })
   expect(await authored(id)).toMatchObject(long)
 })
 
-test('a change is seen at once, and the audit says what changed', async () => {
+test('an update takes effect at once, and the audit has the changed fields', async () => {
   const id = await create()
   const wanted = { ...texts, title: 'Handing over', prompt: 'You are Ines Prado and have no time.' }
   const change = () => as.superadmin.call(updateScenario, { params: { id: String(id) }, body: wanted })
@@ -136,7 +136,7 @@ test('a change is seen at once, and the audit says what changed', async () => {
   ])
 })
 
-test('an admin sees every scenario without its prompt, and of its organisations their own', async () => {
+test('an admin sees scenarios without their prompt and with only their own organisation', async () => {
   const id = await create({ title: 'For both' })
   await assign(id, [1, 2])
   const seen = await authored(id, as.admin)
@@ -160,7 +160,7 @@ test('the demo is listed with its criteria, moods and languages', async () => {
   expect(one?.has_mood_modifiers).toBe((one?.available_moods.length ?? 0) > 0)
 })
 
-test("a superadmin's list of organisations replaces what there was, each change with its organisation", async () => {
+test('a superadmin’s assignment replaces the organisations, and the audit has each change', async () => {
   const id = await create()
   expect((await assign(id, [1])).status).toBe(200)
   expect((await assign(id, [2, 2])).status).toBe(200)
@@ -172,7 +172,7 @@ test("a superadmin's list of organisations replaces what there was, each change 
   ])
 })
 
-test('a change within one organisation leaves all others as they are', async () => {
+test('an assignment within one organisation leaves the others unchanged', async () => {
   const id = await create()
   await assign(id, [2])
   expect((await assign(id, [1], [1])).status).toBe(200)
@@ -182,7 +182,7 @@ test('a change within one organisation leaves all others as they are', async () 
   expect((await assign(id, [1, 2], [1])).status).toBe(422)
 })
 
-test('an admin assigns to their own organisation, and their learners find it; nobody else changes', async () => {
+test('an admin can assign scenarios only to their own organisation, whose learners then see them', async () => {
   const id = await create({ title: 'Assigned by an admin' })
   await assign(id, [2])
   const params = { id: String(id) }
@@ -199,7 +199,7 @@ test('an admin assigns to their own organisation, and their learners find it; no
   expect((await authored(id))?.organizations).toEqual([{ id: 2, name: 'Other Organisation' }])
 })
 
-test('what is not there cannot be assigned, and nothing is assigned in part', async () => {
+test('an unknown organisation or scenario is not found, and nothing is assigned in part', async () => {
   const id = await create()
   const unknown = await assign(id, [1, 999])
   expect([unknown.status, unknown.detail]).toEqual([404, 'Organisation not found'])
@@ -210,7 +210,7 @@ test('what is not there cannot be assigned, and nothing is assigned in part', as
   expect((await as.superadmin.call(updateScenario, change)).status).toBe(404)
 })
 
-test('two admins at once change what each of them means', async () => {
+test('simultaneous assignments by two admins both take effect', async () => {
   const id = await create()
   const body = (organization: number) => ({ organization_ids: [organization] })
   const params = { id: String(id) }
@@ -221,7 +221,7 @@ test('two admins at once change what each of them means', async () => {
   expect((await authored(id))?.organizations).toHaveLength(2)
 })
 
-test('what is assigned cannot be archived; what is archived cannot be assigned, and is restored', async () => {
+test('an assigned scenario cannot be archived, and an archived one cannot be assigned until restored', async () => {
   const id = await create()
   await assign(id, [1, 2])
   const refused = await archive(id)
@@ -241,7 +241,7 @@ test('what is assigned cannot be archived; what is archived cannot be assigned, 
   expect(actions.filter((action) => /archive|restore/.test(action))).toEqual(['archive', 'restore'])
 })
 
-test('archived and assigned at once is never both', async () => {
+test('simultaneous archiving and assigning of a scenario never both succeed', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await create()
     const answers = await Promise.all([archive(id), assign(id, [1])])
@@ -250,7 +250,7 @@ test('archived and assigned at once is never both', async () => {
   }
 })
 
-test('an archived scenario begins no chat any more, and its old ones stay readable', async () => {
+test('an archived scenario begins no new chat, and its old chats stay readable', async () => {
   const id = await create({ title: 'Soon archived' })
   await assign(id, [1])
   const scenario = (await scenariosOf(as.learner)).find((one) => one.id === id)
@@ -264,7 +264,7 @@ test('an archived scenario begins no chat any more, and its old ones stay readab
   expect([status, body.scenario.title]).toEqual([200, 'Soon archived'])
 })
 
-test('only a superadmin reads of a scenario that is not theirs; only they write', async () => {
+test('only a superadmin reads unassigned scenarios and changes scenarios', async () => {
   const id = await create()
   const params = { id: String(id) }
   expect((await as.superadmin.call(readScenario, { params, query: {} })).body.prompt).toBe(texts.prompt)
@@ -280,7 +280,7 @@ test('only a superadmin reads of a scenario that is not theirs; only they write'
   expect(await authored(id)).toMatchObject({ ...texts, archived: false })
 })
 
-test('a card names the characters that are mapped to its scenario, each once', async () => {
+test('a scenario’s card names each mapped character once', async () => {
   const scenarios = await scenariosOf(as.learner)
   const cast = Object.fromEntries(
     scenarios.map(({ title, characters }) => [title, characters.map(({ name }) => name)]),
@@ -289,7 +289,7 @@ test('a card names the characters that are mapped to its scenario, each once', a
   expect(cast['A late delivery and an upset customer']).toEqual(['Robin Keller', 'Kim Duarte'])
 })
 
-test('both lists come whole, or in pages', async () => {
+test('both lists of scenarios can be read whole or in pages', async () => {
   const inPages = async (
     list: (query: { limit: string; after?: string }) => Promise<readonly { id: number }[]>,
   ) => {
@@ -312,7 +312,7 @@ test('both lists come whole, or in pages', async () => {
   expect(learnerPages.length).toBeGreaterThan(2)
 })
 
-test('of two authors with the same texts open the second writes over nothing of the first', async () => {
+test('an update overwrites no text that changed since it was read', async () => {
   const id = await create()
   const was = { ...texts, ...blankBriefing }
   const update = async (changes: Partial<typeof texts>) => {

@@ -55,7 +55,7 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('what is written by hand is there at once, and written over, and the audit says what changed', async () => {
+test('a translation by hand is stored, can be overwritten, and the audit has each change', async () => {
   const id = await create()
   expect(await read(id, 'fr')).toEqual({ exists: false, stale: false })
   expect((await write(id, 'fr')).status).toBe(200)
@@ -72,7 +72,7 @@ test('what is written by hand is there at once, and written over, and the audit 
   ])
 })
 
-test('administrators get a title in their own language, and none where that is English', async () => {
+test('a scenario in the list has a local title unless the administrator’s language is English', async () => {
   const id = await create()
   await write(id, 'fr')
   const { database } = testServer.connection
@@ -95,7 +95,7 @@ test('administrators get a title in their own language, and none where that is E
   await speak('en')
 })
 
-test('a model translates what learners read, never the prompt, and once', async () => {
+test('a model translates the texts for learners, not the prompt, and once for a repeated request', async () => {
   const id = await create()
   const before = translator.asked.length
   expect((await generate(id, 'pt', 'once')).status).toBe(200)
@@ -115,7 +115,7 @@ test('a model translates what learners read, never the prompt, and once', async 
   ])
 })
 
-test('what a model made is a person’s once it is changed by hand, not when it is saved as it stands', async () => {
+test('a model’s translation becomes a person’s only when its text is changed by hand', async () => {
   const id = await create()
   await generate(id, 'pt')
   const generated = await read(id, 'pt')
@@ -134,7 +134,7 @@ describe('when the English texts change', () => {
     return body.find((one) => String(one.id) === id)?.stale_languages
   }
 
-  test('every translation is stale, in the list and by itself, and learners still read it', async () => {
+  test('all translations are stale, which a changed prompt alone does not cause', async () => {
     const id = await create()
     await write(id, 'fr')
     await generate(id, 'pt')
@@ -147,7 +147,7 @@ describe('when the English texts change', () => {
     expect(await read(id, 'fr')).toEqual({ exists: true, stale: true, ...visite })
   })
 
-  test('a model may translate again, once, and the audit says what it replaced', async () => {
+  test('a model may translate once more, and the audit has the replaced text', async () => {
     const id = await create()
     await write(id, 'fr')
     await change(id, { title: 'A longer visit' })
@@ -165,7 +165,7 @@ describe('when the English texts change', () => {
     })
   })
 
-  test('a translation that still fits is saved as it stands, and is still who made it', async () => {
+  test('a translation that is saved unchanged is no longer stale and keeps its producer', async () => {
     const id = await create()
     await generate(id, 'pt')
     const generated = await read(id, 'pt')
@@ -182,7 +182,7 @@ describe('when the English texts change', () => {
     })
   })
 
-  test('a person who corrects a stale translation while a model works keeps what they wrote', async () => {
+  test('a correction by hand during a model’s translation is kept', async () => {
     const id = await create()
     await generate(id, 'fr')
     await change(id, { title: 'A longer visit' })
@@ -195,7 +195,7 @@ describe('when the English texts change', () => {
   })
 })
 
-test('a translation takes effect in the list, and in each chat that begins after it', async () => {
+test('a translation takes effect in the list and in chats that begin afterwards, not in running ones', async () => {
   const id = await create()
   await as.superadmin.call(assignScenario, { params: { id }, body: { organization_ids: [1] } })
   const seen = async () => (await scenariosOf(as.learner, 'fr')).find((one) => String(one.id) === id)
@@ -219,7 +219,7 @@ test('a translation takes effect in the list, and in each chat that begins after
   expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: base.title, introText: base.intro_text })
 })
 
-test('a model writes over nothing that somebody has written, also while it works', async () => {
+test('a model overwrites no translation by hand, not even one that was written meanwhile', async () => {
   const id = await create()
   const waiting = Promise.withResolvers<void>()
   translator.answer(async () => {
@@ -239,7 +239,7 @@ test('a model writes over nothing that somebody has written, also while it works
   expect(await read(id, 'fr')).toEqual({ exists: true, stale: false, ...visite })
 })
 
-test('a translation of texts that were changed meanwhile is not kept', async () => {
+test('a model’s translation is refused if the English texts changed meanwhile', async () => {
   const id = await create()
   translator.answer(async () => {
     await as.superadmin.call(updateScenario, { params: { id }, body: { ...texts, title: 'Another visit' } })
@@ -259,7 +259,7 @@ test.each([
   ['adds a text', () => ({ ...visite, prompt: 'Vous êtes l’invité.' })],
   ['answers a blank', () => ({ ...visite, title: ' ' })],
   ['answers too much', () => ({ ...visite, title: 'x'.repeat(201) })],
-] as const)('nothing is stored of a model that %s', async (_what, make) => {
+] as const)('nothing is stored if the model %s', async (_what, make) => {
   const id = await create()
   translator.answer(make)
   const { status, detail } = await generate(id, 'fr', id)
@@ -269,7 +269,7 @@ test.each([
   expect((await generate(id, 'fr', id)).status).toBe(200)
 })
 
-test('a model that never answers is left behind in time', async () => {
+test('a model that does not answer in time is reported as slow', async () => {
   const id = await create()
   translator.answer(() => new Promise<never>(() => {}))
   const hurried = await testApp({ connection: testServer.connection, translator, turnTimeout: 50 })
@@ -278,7 +278,7 @@ test('a model that never answers is left behind in time', async () => {
   expect([status, detail]).toEqual([504, translationFailures.slow.detail])
 })
 
-test('English is translated from; what is not there is not translated', async () => {
+test('English, an unknown language or an unknown scenario cannot be translated', async () => {
   const id = await create()
   expect(await read(id, 'en')).toEqual({ exists: true, stale: false, ...base })
   const asked = translator.asked.length
@@ -296,14 +296,14 @@ test.each([
   [{ title: '' }, 'Title is required'],
   [{ description: '' }, 'Description is required'],
   [{ intro_text: '' }, 'Introduction text is required'],
-])('by hand all three texts are needed: %o', async (wrong, msg) => {
+])('a translation by hand needs title, description and introduction: %o', async (wrong, msg) => {
   const id = await create()
   const { status, detail } = await write(id, 'fr', { ...visite, ...wrong })
   expect(status).toBe(422)
   expect(detail).toEqual([expect.objectContaining({ msg })])
 })
 
-test('an admin reads, writes and generates no translation', async () => {
+test('an admin may neither read, write nor generate a translation', async () => {
   const id = await create()
   const params = { id, code: 'fr' }
   expect((await as.admin.call(readTranslation, { params })).status).toBe(403)
@@ -322,7 +322,7 @@ test('without a model the answer says what to configure', async () => {
   ])
 })
 
-test('a translation that was written elsewhere meanwhile is not written over', async () => {
+test('a save by hand overwrites no translation that changed since it was read', async () => {
   const id = await create()
   const params = { id, code: 'fr' }
   const save = async (title: string, was: ReturnType<typeof sampleScenarioTexts>) =>

@@ -22,7 +22,7 @@ const broken = async (): Promise<never> => {
   throw new Error('the provider is broken')
 }
 
-test('while the provider is broken nobody is half made, and whoever is deactivated is out all the same', async () => {
+test('a broken provider leaves no half-created user, and a deactivation takes effect nevertheless', async () => {
   const { database } = server.connection
   accounts = { ...usual, invite: broken }
   const failed = await ask('POST', '/Users', oktaUser('wanted'))
@@ -62,7 +62,7 @@ test('while the provider is broken nobody is half made, and whoever is deactivat
   expect(await isDisabled()).toBe(true)
 })
 
-test('at a pool an address stays, and whoever has left is out all the same', async () => {
+test('a pool refuses a new address, and a deactivation in the same request takes effect nevertheless', async () => {
   const { database } = server.connection
   accounts = usual
   const [replaced, patched, renamed] = [
@@ -107,7 +107,7 @@ test('at a pool an address stays, and whoever has left is out all the same', asy
 
 // The embedded store has only one session, so nothing can happen concurrently.
 test.skipIf('dump' in inject('template'))(
-  'accounts are linked while their group changes, and neither waits for the other for ever',
+  'linking accounts while their group changes does not deadlock',
   async () => {
     accounts = usual
     const { pool } = server.connection

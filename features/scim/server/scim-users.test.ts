@@ -37,7 +37,7 @@ test.each([
   expect((await find(filter)).body).toMatchObject({ status: '400', scimType: 'invalidFilter', detail })
 })
 
-test('Entra: tested, not found, created, found, patched, disabled, enabled and deleted', async () => {
+test('the requests of Entra work: test, search, create, patch, disable, enable and delete', async () => {
   // Entra's connection test searches for a user who cannot exist.
   const nobody = await find('userName eq "5b2d9b7e-7a5e-4f3c-9a3e-0f6f3f0d7a11"')
   expect([nobody.status, nobody.body]).toEqual([
@@ -157,7 +157,7 @@ test('Entra: tested, not found, created, found, patched, disabled, enabled and d
   expect(await server.connection.database.selectFrom('scim_users').selectAll().execute()).toEqual([])
 })
 
-test('Okta: created, refused twice, replaced, deactivated by an object without a path', async () => {
+test('the requests of Okta work: create, replace, deactivate and list, and a duplicate is refused', async () => {
   const made = await ask('POST', '/Users', oktaUser('olga'))
   expect(made.status).toBe(201)
   expect(made.body).not.toHaveProperty('password')
@@ -192,7 +192,7 @@ test('Okta: created, refused twice, replaced, deactivated by an object without a
   expect((await ask('GET', '/Users?count=0')).body).toMatchObject({ itemsPerPage: 0, Resources: [] })
 })
 
-test('whoever is deactivated is signed out at once, and people of before SCIM are known by their address', async () => {
+test('a deactivated user is signed out at once, and a user from before SCIM is found by their address', async () => {
   const learner = createPerson(server.app, 'learner')
   expect((await learner.call(sessionRoutes.readMe, {})).status).toBe(200)
   const { body } = await find('userName eq "learner@demo.example"')
@@ -202,7 +202,7 @@ test('whoever is deactivated is signed out at once, and people of before SCIM ar
   await ask('PATCH', `/Users/${id}`, scimPatch({ op: 'replace', path: 'active', value: true }))
 })
 
-test('another organisation’s people cannot be found, and a taken address does not say whose it is', async () => {
+test('users of another organisation are not found, and a taken address does not reveal whose it is', async () => {
   const { ask: foreign } = await scimClient(server, 2)
   const { body } = await ask('POST', '/Users', oktaUser('ours'))
   expect((await find('userName eq "ours@okta.example"', foreign)).body.totalResults).toBe(0)
@@ -223,7 +223,7 @@ test('another organisation’s people cannot be found, and a taken address does 
   ])
 })
 
-test('a directory that sends no displayName renames people by the parts of the name', async () => {
+test('a directory without displayName renames a user by the parts of the name', async () => {
   const nameOf = async (id: string) => {
     const { database } = server.connection
     const row = database.selectFrom('users').where('id', '=', Number(id)).select('name')
@@ -261,7 +261,7 @@ test('a directory that sends no displayName renames people by the parts of the n
   expect(await nameOf(id)).toBe('Marina Souza')
 })
 
-test('seats, superadmins and wrong values are refused in words of SCIM, and nothing is left of them', async () => {
+test('full organisations, superadmins and wrong values are refused with SCIM errors and change nothing', async () => {
   const full = await organizationFor(server.connection.database, 1)
   const { ask: small } = await scimClient(server, full)
   const first = await small('POST', '/Users', oktaUser('first'))
@@ -310,7 +310,7 @@ test('seats, superadmins and wrong values are refused in words of SCIM, and noth
   }
 })
 
-test('the address of an account that the product keeps is corrected, also of whoever leaves with it', async () => {
+test('the address of an embedded account can be changed, also in the request that deactivates it', async () => {
   const { id } = (await ask('POST', '/Users', oktaUser('bride'))).body
   const changeTo = (value: string, active: boolean) =>
     ask(
@@ -342,14 +342,14 @@ test.each([
   [{ displayName: undefined, name: { givenName: 'Анна', familyName: "O'Łukasz 😀" } }, "Анна O'Łukasz"],
   [{ displayName: 'Vance, Adele [Sales]', name: undefined }, 'Vance Adele Sales'],
   [{ displayName: '👩‍💻', name: { givenName: '\u202E', familyName: '' } }, 'signs'],
-])('of %j what a name may hold is left', async (names, expected) => {
+])('of the name %j only the allowed characters are stored', async (names, expected) => {
   const { body } = await ask('POST', '/Users', oktaUser('signs', names))
   const { body: found } = await server.as.admin.call(userRoutes.listUsers, { query: { search: 'signs' } })
   expect(found).toMatchObject([{ name: expected, is_profile_kept: true }])
   await ask('DELETE', `/Users/${body.id}`)
 })
 
-test('somebody new practises in the language that the directory says, and keeps the one that they choose', async () => {
+test('a new user gets the language of the directory, and a later change of it there has no effect', async () => {
   const languageOf = async (search: string) =>
     (await server.as.admin.call(userRoutes.listUsers, { query: { search } })).body[0]?.language.code
   const { body } = await ask('POST', '/Users', oktaUser('lingua', { locale: 'pt-BR' }))
@@ -436,7 +436,7 @@ test('a filter for a part of a text keeps spaces at its ends, and one for the wh
     expect([filter, (await find(filter)).body.Resources.map(({ id }) => id)]).toEqual([filter, ids])
 })
 
-test('somebody who was moved away leaves their userName to whoever the directory gives it to next', async () => {
+test('the userName of somebody who moved to another organisation can be given to a new user', async () => {
   const { body: mover } = await ask('POST', '/Users', oktaUser('jsmith'))
   await moveTo(2, mover.id)
   const emails = [{ value: 'other.smith@okta.example', type: 'work', primary: true }]
@@ -444,7 +444,7 @@ test('somebody who was moved away leaves their userName to whoever the directory
   expect([next.status, next.body]).toMatchObject([201, { userName: 'jsmith@okta.example' }])
 })
 
-test('an account that is linked keeps what the directory calls it, whatever another directory called the one that stays', async () => {
+test('a linked account keeps the externalId of its directory, not that of another directory', async () => {
   const { ask: foreign } = await scimClient(server, 2)
   const { body: kept } = await ask('POST', '/Users', oktaUser('kept'))
   await moveTo(2, kept.id)

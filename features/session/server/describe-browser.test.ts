@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8.9.1', null, null],
   [undefined, null, null],
-])('%s is told in words', (userAgent, browser, system) => {
+])('%s is described by browser and system', (userAgent, browser, system) => {
   expect(describeBrowser(userAgent)).toEqual({ browser, system })
 })

@@ -85,14 +85,14 @@ async function appWith(broken: Partial<IdentityProvider>, onStoreFailure?: OnSto
   return { app, state }
 }
 
-test('a provider that cannot be reached is told on the sign-in screen', async () => {
+test('an unreachable provider is reported on the sign-in screen', async () => {
   const { app } = await appWith({ begin: down })
   const reply = await app.inject('/api/v1/auth/cognito?prompt=login')
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/login?failed=provider'])
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('a provider that fails on the way back is told there too, and nobody is signed in', async () => {
+test('a provider that fails in the callback is reported on the sign-in screen, and nobody is signed in', async () => {
   const { app } = await appWith({ finish: down })
   const browser = createBrowser(app)
   await browser.request('/api/v1/auth/cognito')
@@ -101,7 +101,7 @@ test('a provider that fails on the way back is told there too, and nobody is sig
   expect(sessionOf(browser)).toBeUndefined()
 })
 
-test('a database that fails on the way back is told there too, and in the log as an outage', async () => {
+test('a database that fails in the callback is reported on the sign-in screen and logged as an outage', async () => {
   const told: string[] = []
   const { app, state } = await appWith({}, (_error, { code }) => told.push(code))
   const browser = createBrowser(app)
@@ -112,7 +112,7 @@ test('a database that fails on the way back is told there too, and in the log as
   expect([sessionOf(browser), told]).toEqual([undefined, ['request.unavailable']])
 })
 
-test('signing out works without the provider, and with one that offers no sign-out', async () => {
+test('signing out works if the provider is unreachable or offers no sign-out', async () => {
   for (const broken of [{ endSession: down }, {}]) {
     const { app } = await appWith(broken)
     const browser = createBrowser(app)
@@ -124,7 +124,7 @@ test('signing out works without the provider, and with one that offers no sign-o
   }
 })
 
-test('sign-ins that nobody finishes do not fill the browser with cookies', async () => {
+test('unfinished sign-ins leave at most ten cookies in the browser', async () => {
   const { app } = await appWith({})
   const browser = createBrowser(app)
   for (let i = 0; i < 40; i += 1) await browser.request('/api/v1/auth/cognito')

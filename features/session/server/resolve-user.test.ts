@@ -38,7 +38,7 @@ const userOf = async (identity: Identity, languages: readonly string[] = []) => 
 }
 
 describe('an identity', () => {
-  test('that signed in before is the same user, whatever it is called now', async () => {
+  test('that signed in before is the same user, even with another name and address', async () => {
     const identity = somebody({ username: 'first-name', email: 'first@example.com' })
     const { id } = await userOf(identity)
     expect(await userOf({ ...identity, username: 'second-name', email: 'second@example.com' })).toMatchObject(
@@ -49,7 +49,7 @@ describe('an identity', () => {
     )
   })
 
-  test('with a verified email becomes the user that an admin created, in whatever case', async () => {
+  test('with a verified email becomes the user whom an admin created, whatever the case of its letters', async () => {
     const identity = somebody({ email: 'Learner@Demo.Example', username: 'somebody-else' })
     expect(await userOf(identity)).toMatchObject({
       username: 'learner',
@@ -58,7 +58,7 @@ describe('an identity', () => {
     })
   })
 
-  test('with a look-alike letter, or one that only some locales treat as equal, is another user', async () => {
+  test('whose email differs by a look-alike letter, or by one equal only in some locales, is another user', async () => {
     const known = await userOf(somebody({ email: 'Kim@example.com' }))
     for (const email of ['\u212Aim@example.com', 'k\u0131m@example.com', 'K\u0130M@example.com'])
       expect((await userOf(somebody({ email }))).id).not.toBe(known.id)
@@ -77,7 +77,7 @@ describe('an identity', () => {
     expect(user.username).toMatch(/^superadmin-[0-9a-f]{8}$/)
   })
 
-  test('that is unknown gets an account without organisation and role', async () => {
+  test('that is unknown becomes a user without organisation and role', async () => {
     expect(await userOf(somebody({ email: 'new.person@example.com', name: 'New Person' }))).toMatchObject({
       username: 'new-person',
       name: 'New Person',
@@ -88,12 +88,12 @@ describe('an identity', () => {
     })
   })
 
-  test('that is unknown speaks the first of its languages that there is', async () => {
+  test('that is unknown gets the first of its languages that exists here', async () => {
     expect(await userOf(somebody(), ['xx', 'fr', 'pt'])).toMatchObject({ language: 'fr' })
     expect(await userOf(somebody(), ['xx'])).toMatchObject({ language: 'en' })
   })
 
-  test('gets a username that an admin could have typed', async () => {
+  test('gets a username that follows the rules for usernames', async () => {
     for (const username of ['José Álvares', 'x', '', '@@@', 'a'.repeat(300), '李小龙', null]) {
       expect((await userOf(somebody({ username }))).username).toMatch(/^[A-Za-z0-9_-]{3,50}$/)
     }
@@ -111,7 +111,7 @@ describe('an identity', () => {
     expect(new Set(users.map(({ username }) => username))).toEqual(new Set(['outsider']))
   })
 
-  test('that signs in at the same time as one of the same name is another user', async () => {
+  test('that signs in at the same time as another one of the same name is another user', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => userOf(somebody({ username: 'twin' }))))
     expect(new Set(users.map(({ username }) => username)).size).toBe(5)
   })

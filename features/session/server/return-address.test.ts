@@ -4,14 +4,14 @@ import { canonicalAddress, localReturnPath } from './return-address.ts'
 const local = new URL('http://localhost:3000')
 const https = new URL('https://app.example')
 
-describe('a sign-in leads', () => {
+describe('a sign-in returns', () => {
   test.each([
     ['/history', '/history'],
     ['/chat/12?from=home#end', '/chat/12?from=home#end'],
     ['https://app.example/history', '/history'],
     ['https://app.example', '/'],
     ['/é', '/%C3%A9'],
-  ])('to %j as %j', (wanted, address) => {
+  ])('to %j by the path %j', (wanted, address) => {
     expect(localReturnPath(wanted, https)).toBe(address)
   })
 
@@ -42,11 +42,11 @@ describe('a sign-in leads', () => {
     'https:/evil.example',
     'https://',
     `/${'a'.repeat(3000)}`,
-  ])('to the start instead of %j', (wanted) => {
+  ])('to the start page instead of %j', (wanted) => {
     expect(localReturnPath(wanted, https)).toBe('/')
   })
 
-  test('to the same path when this machine was called by another name', () => {
+  test('to the same path if this machine was called by another of its names', () => {
     expect(localReturnPath('http://127.0.0.1:3000/history', local)).toBe('/history')
     expect(localReturnPath('http://[::1]:3000/history', local)).toBe('/history')
     expect(localReturnPath('http://127.0.0.1:4000/history', local)).toBe('/')
@@ -55,18 +55,18 @@ describe('a sign-in leads', () => {
 })
 
 describe('a request', () => {
-  test.each(['127.0.0.1:3000', '[::1]:3000'])('is sent to the public address when it came to %s', (host) => {
+  test.each(['127.0.0.1:3000', '[::1]:3000'])('to %s is redirected to the public address', (host) => {
     expect(canonicalAddress(host, '/a?b=c', local)).toBe('http://localhost:3000/a?b=c')
   })
 
   test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:8080', 'practice.example', 'bad host', ''])(
-    'is not sent to the public address when it came to %j',
+    'to %j is not redirected to the public address',
     (host) => {
       expect(canonicalAddress(host, '/', local)).toBeUndefined()
     },
   )
 
-  test('is never sent from a proxy’s inner name to the public address', () => {
+  test('that a proxy sends to its inner name is not redirected to the public address', () => {
     expect(canonicalAddress('127.0.0.1:3000', '/', https)).toBeUndefined()
   })
 })

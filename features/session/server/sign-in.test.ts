@@ -29,7 +29,7 @@ describe('signing in', () => {
     })
   })
 
-  test('sets a session’s cookie that no script can read, and leaves no cookie of the sign-in behind', async () => {
+  test('sets a session cookie that no script can read, and leaves no cookie of the sign-in', async () => {
     const browser = createBrowser(product.app)
     const reply = await signInWith(browser, 'learner')
     const session = cookiesOf(reply.headers['set-cookie']).find((cookie) => cookie.startsWith('session='))
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(browser.cookie(/^sign-in-/)).toBeUndefined()
   })
 
-  test('keeps the person’s language, by which the first page names its texts', async () => {
+  test('sets a cookie with the person’s language', async () => {
     const browser = createBrowser(product.app)
     const reply = await signInWith(browser, 'learner')
     expect(cookiesOf(reply.headers['set-cookie'])).toContain(
@@ -45,7 +45,7 @@ describe('signing in', () => {
     )
   })
 
-  test('asks for code with PKCE, state and nonce', async () => {
+  test('requests an authorisation code with PKCE, state and nonce', async () => {
     const { headers } = await createBrowser(product.app).request(
       '/api/v1/auth/cognito?prompt=login&ui_locales=pt',
     )
@@ -61,14 +61,14 @@ describe('signing in', () => {
     expect(sent).toHaveProperty('nonce', expect.stringMatching(/^[\w-]{43}$/))
   })
 
-  test('asks again with prompt=login, and not without it', async () => {
+  test('asks for the password again with prompt=login, and not without it', async () => {
     const browser = createBrowser(product.app)
     await signInWith(browser, 'learner')
     expect((await begin(browser)).statusCode).toBe(200)
     expect((await begin(browser, 'redirect_uri=/history')).headers.location).toBe('/history')
   })
 
-  test('ends the session that the browser had before', async () => {
+  test('ends the earlier session of the browser', async () => {
     const browser = createBrowser(product.app)
     await signInWith(browser, 'learner')
     const before = sessionOf(browser) ?? ''
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await first.follow(one)).headers.location).toBe('/')
   })
 
-  test('goes on at another process of the same product', async () => {
+  test('continues at another process of the same product', async () => {
     const other = await testApp({ connection: product.connection })
     const browser = createBrowser(product.app)
     const servers = [other.app, product.app]
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await me(browser)).statusCode).toBe(200)
   })
 
-  test('over https uses cookies that only this host can set, and that never travel in the clear', async () => {
+  test('over https sets only secure cookies, with the prefix __Host- or __Secure- if they are secret', async () => {
     const origin = 'https://practice.example'
     const { app } = await testApp({ environment: { PUBLIC_URL: origin } })
     // A proxy ends TLS and calls the server by another host name.
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect((await me(browser)).statusCode).toBe(200)
   })
 
-  test('leads to the same person when the product has moved to another address', async () => {
+  test('leads to the same person after the product has moved to another address', async () => {
     const origin = 'http://localhost:4000'
     const moved = await testApp({ connection: product.connection, environment: { PUBLIC_URL: origin } })
     const [before, after] = [createBrowser(product.app), createBrowser(moved.app, { origin })]
@@ -143,7 +143,7 @@ describe('signing in', () => {
     })
   })
 
-  test('by another name of this machine first goes to the address that people use', async () => {
+  test('by another name of this machine first redirects to the public address', async () => {
     const url = '/api/v1/auth/cognito?redirect_uri=/history&prompt=login'
     const { headers } = await product.app.inject({ url, headers: { host: '127.0.0.1:3000' } })
     expect(headers.location).toBe(`http://localhost:3000${url}`)
@@ -172,7 +172,7 @@ describe('a callback', () => {
     return String(resumed.headers.location)
   }
 
-  test('is good for one use', async () => {
+  test('works only once', async () => {
     const browser = createBrowser(product.app)
     const url = await callback(browser)
     const cookies = new Map(browser.jar)
@@ -197,7 +197,7 @@ describe('a callback', () => {
     expect(sessionOf(browser)).toBeUndefined()
   })
 
-  test('that is made up leads to the sign-in screen, whatever it holds', async () => {
+  test('with made-up parameters leads to the sign-in screen', async () => {
     for (const query of [
       '',
       'state=x&code=y',
@@ -210,7 +210,7 @@ describe('a callback', () => {
     }
   })
 
-  test('tells a refusal from trouble', async () => {
+  test('distinguishes a refusal from an error of the provider', async () => {
     for (const [error, failed] of [
       ['access_denied', 'refused'],
       ['server_error', 'provider'],
@@ -226,7 +226,7 @@ describe('a callback', () => {
 })
 
 describe('a session', () => {
-  test('changes with the person at once', async () => {
+  test('reflects a changed role or organisation at once, and ends with its user', async () => {
     const { connection, as } = await testApp()
     const users = () => as.learner.send({ url: '/api/v1/users/me' })
     expect((await users()).json()).toMatchObject({ permissions: ['user'] })
@@ -239,7 +239,7 @@ describe('a session', () => {
     expect((await users()).statusCode).toBe(401)
   })
 
-  test('ends by itself', async () => {
+  test('is refused after it has expired', async () => {
     const { connection, as } = await testApp()
     await as.learner.send({ url: '/api/v1/users/me' })
     await connection.database.updateTable('sessions').set({ expires_at: new Date() }).execute()
@@ -250,7 +250,7 @@ describe('a session', () => {
     })
   })
 
-  test('has no token in the database, only its hash', async () => {
+  test('is stored only by the hash of its token', async () => {
     const { connection, as } = await testApp()
     const token = (await as.learner.cookie())?.split('=')[1] ?? ''
     const rows = await connection.database.selectFrom('sessions').select('token_hash').execute()

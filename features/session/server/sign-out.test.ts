@@ -19,7 +19,7 @@ async function signedIn() {
   return { browser, cookie, isAlive }
 }
 
-test('signing out makes a copied cookie worthless and clears the browser’s own cookie', async () => {
+test('signing out makes a copied cookie invalid and clears the browser’s own cookie', async () => {
   const { browser, isAlive } = await signedIn()
   expect(await isAlive()).toBe(true)
   await browser.request('/api/v1/auth/logout')
@@ -37,7 +37,7 @@ test('signing out ends the session at the provider too, and leads to the sign-in
   expect(again.body).toContain('name="password"')
 })
 
-test('a copy of the provider’s cookie is worthless as well', async () => {
+test('signing out makes a copy of the provider’s cookie invalid', async () => {
   const { browser } = await signedIn()
   const copied = new Map([...browser.jar].filter(([key]) => key.startsWith('idp')))
   await browser.go('/api/v1/auth/logout')
@@ -63,7 +63,7 @@ test('another site cannot end the provider’s session by leading somebody to it
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
 })
 
-test('no ID token is stored or sent in the address that ends the session at the provider', async () => {
+test('no ID token is stored, nor sent in the address of the provider’s sign-out', async () => {
   const { browser } = await signedIn()
   const { rows } = await product.connection.pool.query('select * from sessions')
   expect(rows.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test('no ID token is stored or sent in the address that ends the session at the 
   expect(address.href).not.toContain('eyJ')
 })
 
-test('a provider that requires its ID token at the sign-out gets it, and the database cannot decrypt it', async () => {
+test('a provider that requires its ID token at the sign-out gets it, and no row or log line contains it', async () => {
   const provider = await startOidcServer({ endsSessions: true })
   const lines: string[] = []
   const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
@@ -99,7 +99,7 @@ test('a provider that requires its ID token at the sign-out gets it, and the dat
   for (const kept of [JSON.stringify(rows), lines.join('')]) expect(kept).not.toContain(token.slice(0, 20))
 })
 
-test('a session without an ID token ends here alone where the provider requires one at the sign-out', async () => {
+test('a session without an ID token ends only here if the provider requires one at the sign-out', async () => {
   const provider = await startOidcServer({ endsSessions: true })
   const { connection } = product
   const before = await testApp({ connection, environment: provider.environment })
@@ -111,7 +111,7 @@ test('a session without an ID token ends here alone where the provider requires 
   expect(headers.location).toBe('/login')
 })
 
-test('the logout hint that the product sends works only for its own person, and cannot be forged', async () => {
+test('a forged logout hint, or that of another person, signs nobody out without confirmation', async () => {
   const { browser } = await signedIn()
   const stranger = createBrowser(product.app)
   await signInWith(stranger, 'outsider')
@@ -128,19 +128,19 @@ test('the logout hint that the product sends works only for its own person, and 
   expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
 })
 
-test('a sign-out that the provider does not understand is one all the same', async () => {
+test('a sign-out with unknown parameters shows that the person is signed out', async () => {
   const { browser } = await signedIn()
   const page = await browser.request('/idp/session/end?client_id=of-another-time')
   expect([page.statusCode, page.body.includes('<h1>You are signed out</h1>')]).toEqual([400, true])
 })
 
-test('signing out twice, or without a session, leads to the sign-in screen', async () => {
+test('a second sign-out leads to the sign-in screen', async () => {
   const { browser } = await signedIn()
   await browser.request('/api/v1/auth/logout')
   expect((await browser.request('/api/v1/auth/logout')).headers.location).toBe('/login')
 })
 
-test('confirming a sign-out twice, as a reload does, leads to the sign-in screen as well', async () => {
+test('confirming a sign-out twice leads to the sign-in screen both times', async () => {
   const { browser } = await signedIn()
   const copied = new Map([...browser.jar].filter(([key]) => key.startsWith('idp')))
   const page = await browser.go('/api/v1/auth/logout')
@@ -153,7 +153,7 @@ test('confirming a sign-out twice, as a reload does, leads to the sign-in screen
   expect([again.statusCode, again.headers.location]).toEqual([302, 'http://localhost:3000/login'])
 })
 
-test('signing out still works when the provider has forgotten the person', async () => {
+test('signing out works after the provider has lost the person’s session', async () => {
   const { browser } = await signedIn()
   for (const key of browser.jar.keys()) if (key.startsWith('idp')) browser.jar.delete(key)
   const reply = await browser.go('/api/v1/auth/logout')

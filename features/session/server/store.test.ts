@@ -25,7 +25,7 @@ test('a sealed sign-in opens only before it expires and only for its own state',
   vi.useRealTimers()
 })
 
-test('what has expired is swept away, and nothing else', async () => {
+test('sweeping deletes expired sessions and no others', async () => {
   const { database } = data.connection
   const store = sessionStore(database)
   const { id } = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ test('what has expired is swept away, and nothing else', async () => {
   expect(await store.identify('old')).toBeUndefined()
 })
 
-test('every request asks the database once who it comes from', async () => {
+test('identifying the caller of a request takes one database statement', async () => {
   const { pool } = data.connection
   const store = sessionStore(data.connection.database)
   let statements = 0

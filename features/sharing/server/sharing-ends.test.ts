@@ -79,7 +79,7 @@ const changeRole = (person: SharingPerson, role: 'user' | 'admin') =>
 const remove = (person: SharingPerson) =>
   superadmin.call(accountRoutes.deleteUser, { ...idParam(person), body: { username: person.username } })
 
-describe('sharing ends for good, also when the account is as it was before', () => {
+describe('sharing ends and does not begin again when the account is as before', () => {
   test('when its learner is moved to another organisation', async () => {
     await move(learner, 2, 'user')
     expect(await isShared()).toBe(false)
@@ -87,7 +87,7 @@ describe('sharing ends for good, also when the account is as it was before', () 
     expect((await readReceived(recipient, shared.id)).status).toBe(404)
   })
 
-  test('when its learner is deactivated, who could not take it back any more', async () => {
+  test('when its learner is deactivated', async () => {
     await changeState(learner, 'deactivated')
     expect(await isShared()).toBe(false)
     await changeState(learner, 'active')
@@ -111,7 +111,7 @@ describe('sharing ends for good, also when the account is as it was before', () 
     expect((await readReceived(recipient, shared.id)).status).toBe(404)
   })
 
-  test('when the recipient administers no more', async () => {
+  test('when the recipient is no longer an administrator', async () => {
     await changeRole(recipient, 'user')
     expect(await isShared()).toBe(false)
     await changeRole(recipient, 'admin')
@@ -151,13 +151,13 @@ test.each(['learner', 'recipient'] as const)(
   },
 )
 
-test('sharing stays when its learner gets another name, another language or another role', async () => {
+test('sharing continues when its learner gets another language or another role', async () => {
   await superadmin.call(userRoutes.changeLanguage, { ...idParam(learner), query: { language_id: '2' } })
   await changeRole(learner, 'admin')
   expect(await isShared()).toBe(true)
 })
 
-test('a recipient who is moved while somebody shares with them cannot read it afterwards', async () => {
+test('a recipient who is moved during the sharing does not receive the evaluation', async () => {
   for (let round = 0; round < 5; round += 1) {
     const moved = await addSomebody('admin')
     await Promise.all([

@@ -54,7 +54,7 @@ const countUnread = async (person: Person) =>
 const takeBack = (id: number, person = learner) =>
   person.call(sharingRoutes.takeBackEvaluation, { params: { id: String(id) } })
 
-test('administrators of the own organisation who may sign in can be chosen, and nobody else', async () => {
+test('only active administrators of the own organisation can be chosen as recipients', async () => {
   const { database } = testServer.connection
   const [colleague = 0] = await insertPeople(database, 1, 1)
   const [gone = 0] = await insertPeople(database, 1, 1)
@@ -79,7 +79,7 @@ test('administrators of the own organisation who may sign in can be chosen, and 
   expect(await countSharedEvaluations(database)).toBe(0)
 })
 
-test('what was shared is new, and counted, until its recipient has read it', async () => {
+test('a shared evaluation counts as new until its recipient has read it', async () => {
   const { body: shared } = await shareWith(learner, evaluation, adminId)
   await shareWith(learner, evaluation, superadminId)
   expect([await countUnread(admin), (await listReceived(admin)).map(({ is_new }) => is_new)]).toEqual([
@@ -96,7 +96,7 @@ test('what was shared is new, and counted, until its recipient has read it', asy
   expect(await countUnread(admin)).toBe(0)
 })
 
-test('what is shared anew, with what was said, is new again, and its reading is told', async () => {
+test('an evaluation that is shared again with its transcript is new again, and its reading is in the audit', async () => {
   const before = await newestEntry()
   const { body: shared } = await shareWith(learner, evaluation, adminId)
   await readReceived(admin, shared.id)
@@ -114,7 +114,7 @@ test('what is shared anew, with what was said, is new again, and its reading is 
   expect(readings.map(({ after }) => after)).toEqual([{ with_transcript: true }, { with_transcript: false }])
 })
 
-test('what is shared with somebody is listed a page at a time, newest first', async () => {
+test('received evaluations are listed in pages, newest first', async () => {
   const { database } = testServer.connection
   const chats = await insertPastTries(
     database,
@@ -136,7 +136,7 @@ test('what is shared with somebody is listed a page at a time, newest first', as
   expect(await page({ before: String(oldest) })).toEqual([])
 })
 
-test('the one it was shared with reads the evaluation, and what was said only where that is shared too', async () => {
+test('the recipient reads the evaluation, and the transcript only if it is shared too', async () => {
   const { status, body: shared } = await shareWith(learner, evaluation, adminId)
   expect(status).toBe(200)
   const { chat_id, branch_id, turn_count } = evaluation
@@ -179,13 +179,13 @@ test('the one it was shared with reads the evaluation, and what was said only wh
   expect((await readReceived(admin, shared.id)).body.messages).toBeNull()
 })
 
-test('an administrator’s own try is shared like anybody’s', async () => {
+test('an administrator can share an evaluation of their own', async () => {
   const own = await evaluatedTry(admin, 'wombats')
   const { body: shared } = await shareWith(admin, own, superadminId)
   expect((await readReceived(testServer.as.superadmin, shared.id)).body.person.username).toBe('admin')
 })
 
-test('nobody but its recipient can read a shared evaluation', async () => {
+test('only its recipient can read a shared evaluation', async () => {
   const { body: shared } = await shareWith(learner, evaluation, adminId)
   for (const person of [testServer.as.superadmin, testServer.as.outsider]) {
     expect(await readReceived(person, shared.id)).toMatchObject({
@@ -198,7 +198,7 @@ test('nobody but its recipient can read a shared evaluation', async () => {
   expect(await listShared(admin)).toEqual([])
 })
 
-test('an evaluation that is taken back is gone at once, and taking it back again changes nothing', async () => {
+test('an evaluation that is taken back is gone at once, and a repeat changes nothing', async () => {
   const { body: shared } = await shareWith(learner, evaluation, adminId, true)
   const { body: other } = await shareWith(learner, evaluation, superadminId)
   await takeBack(shared.id, testServer.as.outsider)
@@ -212,7 +212,7 @@ test('an evaluation that is taken back is gone at once, and taking it back again
   expect(await listShared(learner, 1)).toEqual([])
 })
 
-test('only the evaluation that was named is shared: not a later one, not what was said since, not another try', async () => {
+test('only the named evaluation is shared, without later messages and without other branches', async () => {
   const chat = await startChat(learner)
   for (let turn = 0; turn < 5; turn += 1) await say(learner, chat, `How is the first way, ${turn}?`)
   const first = await evaluateTry(learner, chat)
@@ -238,7 +238,7 @@ test('only the evaluation that was named is shared: not a later one, not what wa
   expect((await shareWith(admin, first, superadminId)).status).toBe(404)
 })
 
-test('hints and objections are not shared, and nothing that leads to the conversation', async () => {
+test('a shared evaluation contains no hints, no objections and no ids of the conversation', async () => {
   const chat = await startChat(learner)
   for (let turn = 0; turn < 5; turn += 1) await say(learner, chat, `How do you see it, ${turn}?`)
   await learner.call(hintRoutes.giveHint, { params: { id: chat }, body: null })
@@ -252,7 +252,7 @@ test('hints and objections are not shared, and nothing that leads to the convers
   expect(JSON.stringify(read)).not.toMatch(new RegExp(`Numbats|${chat}|hint|objection|message_id|branch`))
 })
 
-test('a conversation of one’s own is never shared', async () => {
+test('a rehearsal of an own conversation cannot be shared', async () => {
   const { chat } = await rehearsedOwn(learner, 'bilbies')
   const made = await evaluateTry(learner, chat)
   expect(await shareWith(learner, made, adminId)).toMatchObject({
@@ -261,7 +261,7 @@ test('a conversation of one’s own is never shared', async () => {
   })
 })
 
-test('a measurement of a study is never shared', async () => {
+test('a measurement of a study cannot be shared', async () => {
   const app = await testApp()
   await insertPeople(app.connection.database, 1, 25)
   const study = await beginStudy(app.as.admin)
@@ -275,7 +275,7 @@ test('a measurement of a study is never shared', async () => {
   })
 })
 
-test('what was evaluated in another organisation, before its learner moved, is not shared here', async () => {
+test('an evaluation from a former organisation cannot be shared', async () => {
   const { database } = testServer.connection
   const made = await evaluatedTry(testServer.as.outsider, 'potoroos')
   const mover = await idOf(database, 'outsider')
@@ -287,7 +287,7 @@ test('what was evaluated in another organisation, before its learner moved, is n
   await database.updateTable('users').set({ organization_id: 2 }).where('id', '=', mover).execute()
 })
 
-test('the learner sees when it was last read, and the audit tells of sharing, reading and taking back without a word', async () => {
+test('the audit has each sharing, reading and taking back, and the learner sees the last reading', async () => {
   const { database } = testServer.connection
   const before = await newestEntry()
   const { body: shared } = await shareWith(learner, evaluation, adminId, true)
@@ -328,7 +328,7 @@ test('sharing is limited, and taking back is not', async () => {
   expect(await listShared()).toEqual([])
 })
 
-test('a second press at the same time, on another process, shares once', async () => {
+test('two simultaneous requests at two processes share an evaluation once', async () => {
   const there = await createTestApp({ connection: testServer.connection })
   const elsewhere = createPerson(there.app, 'learner')
   const both = await Promise.all([
@@ -340,7 +340,7 @@ test('a second press at the same time, on another process, shares once', async (
   await there.close()
 })
 
-test('the export of own data names what is shared with whom', async () => {
+test('the export of own data names the recipient of each shared evaluation', async () => {
   await shareWith(learner, evaluation, adminId, true)
   const { body } = await learner.send({ url: '/api/v1/users/me/export' })
   expect(JSON.parse(body)).toMatchObject({

@@ -5,7 +5,7 @@ import { estimateChange, estimateEffect, type ScoredPerson } from './estimate-ef
 
 const person = (arm: StudyArm, before: number, after: number): ScoredPerson => ({ arm, before, after })
 
-describe('one study', () => {
+describe('an estimate from one study', () => {
   const rows = [
     person('now', 0.2, 0.5),
     person('now', 0.4, 0.6),
@@ -17,7 +17,7 @@ describe('one study', () => {
     person('later', 0.6, 0.5),
   ]
 
-  test('is adjusted for where people began', () => {
+  test('is adjusted for the scores before practice', () => {
     // By hand: sums of squares and products about each group's means, which are 0.35 and 0.625, and 0.4 and 0.425.
     const squares = 0.05 + 0.1
     const products = 0.065 + 0.07
@@ -25,7 +25,7 @@ describe('one study', () => {
     expect(estimateEffect(rows).difference).toBeCloseTo(difference, 10)
   })
 
-  test('has the interval of a least-squares fit, and the same effect the other way round', () => {
+  test('has the interval of a least-squares fit, and changes its sign when the groups are swapped', () => {
     const { difference, low, high } = estimateEffect(rows)
     // Of after on before and group, by numpy's lstsq and the t of five degrees.
     expect(low).toBeCloseTo(0.05387, 5)
@@ -37,17 +37,17 @@ describe('one study', () => {
     expect(estimateEffect(swapped).difference).toBeCloseTo(-difference, 10)
   })
 
-  test('where all began at the same score there is nothing to adjust for', () => {
+  test('is the difference of the means if all people began at the same score', () => {
     const level = rows.map((row) => ({ ...row, before: 0.5 }))
     expect(estimateEffect(level).difference).toBeCloseTo(0.2, 10)
   })
 
-  test('where nobody differs the effect is certain, and has no standard deviation to be told in', () => {
+  test('is certain and has no standardised value if nobody differs within a group', () => {
     const same = rows.map(({ arm }) => person(arm, 0.5, arm === 'now' ? 0.75 : 0.5))
     expect(estimateEffect(same)).toEqual({ difference: 0.25, low: 0.25, high: 0.25, standardised: null })
   })
 
-  test('a change is the mean with its interval', () => {
+  test('of a change is the mean with its interval', () => {
     // Mean 0.1, standard deviation 0.1, t of 2 degrees 4.3027.
     const { change, low, high } = estimateChange([0, 0.1, 0.2])
     expect(change).toBeCloseTo(0.1, 10)
@@ -145,7 +145,7 @@ const simulations: readonly { readonly shown: readonly Setting[]; readonly optio
 
 describe.each(simulations)('over 1,000 simulated studies of bounded, coarse scores', ({ shown, options }) => {
   test.each(shown)(
-    'with $size people a group the interval covers the true effect ($gain, $skill)',
+    'with $size people a group the interval covers the true effect in 93 to 97 of 100 ($gain, $skill)',
     options,
     (setting) => {
       const random = createRandom(setting.size)
@@ -160,7 +160,7 @@ describe.each(simulations)('over 1,000 simulated studies of bounded, coarse scor
   )
 
   test.each(shown)(
-    'without an effect one is found in 3 to 7 of 100 ($size people a group, $skill)',
+    'without a true effect 3 to 7 of 100 studies find one ($size people a group, $skill)',
     options,
     (setting) => {
       const none = { ...setting, gain: 0 }
@@ -174,7 +174,7 @@ describe.each(simulations)('over 1,000 simulated studies of bounded, coarse scor
   )
 
   test.each(shown)(
-    'the interval of a change covers it too ($size people, $gain, $skill)',
+    'the interval of a change covers the true change ($size people, $gain, $skill)',
     options,
     (setting) => {
       const random = createRandom(2000 + setting.size)

@@ -59,14 +59,14 @@ test('counts and figures of fewer than ten people are withheld', () => {
   expect(report.rows).toBeNull()
 })
 
-test('ten people a group are enough', () => {
+test('figures of ten people a group are published', () => {
   const { report } = makeReport(inputOf(membersOf({ now: 10, later: 10 })))
   expect(sizes(report)).toEqual([10, 10])
   expect(report.figures.after?.effect.difference).toBeCloseTo(0.25, 1)
   expect(report.rows).toHaveLength(20)
 })
 
-test('nothing is told of a round that is open', () => {
+test('a round that is open has no figures', () => {
   const members = membersOf({ now: 20, later: 20 })
   const open = makeReport(inputOf(members, { isClosed: { after: false, again: false }, isOver: false }))
   expect(open.report).toMatchObject({ figures: { after: null, again: null }, rows: null })
@@ -80,7 +80,7 @@ describe('when somebody has left after figures were shown', () => {
   const members = membersOf({ now: 30, later: 30 })
   const first = makeReport(inputOf(members))
 
-  test('the next ones leave out ten of that group, whom only chance has chosen', () => {
+  test('the next report leaves out ten people of that group, including the one who left', () => {
     const { made } = aWeekLater(members, first, [4])
     expect(made.leftOut).toHaveLength(9)
     expect(made.leftOut.every((id) => id <= 30 && id !== 4)).toBe(true)
@@ -88,27 +88,27 @@ describe('when somebody has left after figures were shown', () => {
     expect(made.report.rows).toHaveLength(50)
   })
 
-  test('the same figures come again as long as nobody else leaves, and whoever is left out stays so', () => {
+  test('a later report is the same as long as nobody else leaves', () => {
     const second = aWeekLater(members, first, [4])
     const third = aWeekLater(second.members, second.made, [])
     expect(third.made.leftOut).toEqual([])
     expect(third.made.report).toEqual(second.made.report)
   })
 
-  test('one who had been left out before changes nothing by leaving', () => {
+  test('somebody who was left out before changes nothing by leaving', () => {
     const second = aWeekLater(members, first, [4])
     const third = aWeekLater(second.members, second.made, second.made.leftOut.slice(0, 1))
     expect(third.made.leftOut).toEqual([])
     expect(sizes(third.made.report)).toEqual([20, 30])
   })
 
-  test('when ten leave at once, nobody else is left out', () => {
+  test('nobody else is left out if ten people leave at once', () => {
     const { made } = aWeekLater(members, first, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(made.leftOut).toEqual([])
     expect(sizes(made.report)).toEqual([20, 30])
   })
 
-  test('where fewer than ten remain nothing is shown any more, nor when they are counted later', () => {
+  test('no figures are shown if fewer than ten people of a group remain, neither now nor later', () => {
     const few = membersOf({ now: 15, later: 15 })
     const second = aWeekLater(few, makeReport(inputOf(few)), [20])
     expect(second.made.report).toMatchObject({ figures: { after: null, again: null }, rows: null })
@@ -116,7 +116,7 @@ describe('when somebody has left after figures were shown', () => {
     expect(third.made.report.figures.after).toBeNull()
   })
 
-  test('any two reports are of the same people, or differ by ten of a group', () => {
+  test('any two reports cover the same people, or differ by at least ten of a group', () => {
     let [now, made] = [members as readonly StudyMember[], first]
     const reports = [first]
     for (const gone of [[2], [2, 40], [7, 41, 42], [13]]) {
@@ -143,7 +143,7 @@ describe('the third measurement', () => {
   const withoutAgain = (members: StudyMember[], missing: readonly number[]) =>
     members.map((member) => (missing.includes(member.userId) ? { ...member, again: null } : member))
 
-  test('is told as changes, and left out of the file when fewer than ten of a group lack it', () => {
+  test('has figures of changes, and is left out of the file if one to nine people of a group lack it', () => {
     const members = withoutAgain(membersOf({ now: 20, later: 20 }), [1, 2])
     const { report } = makeReport(inputOf(members))
     expect(report.figures.again).toMatchObject({ now: { people: 18 }, later: { people: 20 } })
@@ -151,7 +151,7 @@ describe('the third measurement', () => {
     expect(report.rows?.every(({ again }) => again === null)).toBe(true)
   })
 
-  test('is in the file when in each group nobody, or at least ten people, lack it', () => {
+  test('is in the file if in each group nobody or at least ten people lack it', () => {
     const ten = Array.from({ length: 10 }, (_, index) => index + 1)
     const { report } = makeReport(inputOf(withoutAgain(membersOf({ now: 20, later: 20 }), ten)))
     expect(report.rows?.filter(({ again }) => again === null)).toHaveLength(10)

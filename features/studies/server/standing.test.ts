@@ -18,7 +18,7 @@ const standingOn = (day: number, more: Partial<StudyParticipation> = {}) =>
 
 describe('before the draw', () => {
   const undrawn = { drawn_at: null, arm: null }
-  test('who has been asked agrees, is measured, and waits for the draw', () => {
+  test('an invited person agrees, is measured and waits for the draw', () => {
     expect(standingOn(0, { ...undrawn, has_agreed: false, measured: {} }).standing).toBe('invited')
     expect(standingOn(0, { ...undrawn, measured: {} })).toMatchObject({
       standing: 'measure',
@@ -27,18 +27,18 @@ describe('before the draw', () => {
     expect(standingOn(0, undrawn).standing).toBe('awaiting_draw')
   })
 
-  test('who was not measured in time is not drawn', () => {
+  test('somebody who was not measured in time is not drawn', () => {
     expect(standingOn(1, { arm: null, measured: {} })).toMatchObject({ standing: 'not_drawn', round: null })
   })
 })
 
 describe('after the draw', () => {
-  test('one group practises and the other waits, until the same moment', () => {
+  test('one group practises and the other waits until the same day', () => {
     expect(standingOn(27)).toEqual({ standing: 'practising', round: null, until: on(28) })
     expect(standingOn(27, { arm: 'later' })).toEqual({ standing: 'waiting', round: null, until: on(28) })
   })
 
-  test.each(['now', 'later'] as const)('who begins %s is measured within 14 days', (arm) => {
+  test.each(['now', 'later'] as const)('the group that begins %s is measured within 14 days', (arm) => {
     expect(standingOn(28, { arm })).toEqual({ standing: 'measure', round: 'after', until: on(42) })
     expect(standingOn(42, { arm }).standing).toBe('finished')
   })
@@ -51,12 +51,12 @@ describe('after the draw', () => {
     expect(standingOn(95, { measured: { ...measured, again: on(94) } }).standing).toBe('finished')
   })
 
-  test('nothing is due once an administrator has ended it', () => {
+  test('nothing is due after an administrator has ended the study', () => {
     expect(standingOn(29, { ended_at: on(28) }).standing).toBe('finished')
   })
 })
 
-test('a study goes from phase to phase', () => {
+test('the phase of a study follows from the days since its draw', () => {
   const phases = [0, 28, 42, 131, 132].map((day) => phaseOf(participation, on(day)))
   expect(phases).toEqual(['practice', 'after', 'again', 'again', 'over'])
   expect(phaseOf({ ...participation, drawn_at: null }, on(0))).toBe('enrolling')

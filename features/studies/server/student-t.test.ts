@@ -15,11 +15,11 @@ test.each([
   [60, 2.0],
   [120, 1.98],
   [1000, 1.962],
-])('with %i degrees of freedom 95 %% lie within %f, as printed tables say', (degrees, critical) => {
+])('for %i degrees of freedom and 95 %% the table value is %f', (degrees, critical) => {
   expect(findCriticalT(0.95, degrees)).toBeCloseTo(critical, 3)
 })
 
-test('other probabilities follow the tables too', () => {
+test('the critical values for other probabilities are those of printed tables', () => {
   expect(findCriticalT(0.99, 10)).toBeCloseTo(3.169, 3)
   expect(findCriticalT(0.9, 25)).toBeCloseTo(1.708, 3)
   expect(findCriticalT(0.5, 1)).toBeCloseTo(1, 10)

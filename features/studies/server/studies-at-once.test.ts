@@ -41,7 +41,7 @@ async function lockMeasuredScenario() {
   }
 }
 
-onServer('a study that waits for a publication measures with what was published', async () => {
+onServer('a study that waits for a publication measures with the published version', async () => {
   const [person] = colleagues
   if (!person) throw new Error('nobody is there')
   const { publish, release } = await lockMeasuredScenario()
@@ -58,7 +58,7 @@ onServer('a study that waits for a publication measures with what was published'
   expect(rows).toEqual([{ scenario_version_id: version }])
 })
 
-onServer('whoever leaves while a measurement is being begun leaves nothing behind', async () => {
+onServer('leaving a study while a measurement is being begun leaves no measurement behind', async () => {
   const [, person] = colleagues
   if (!person) throw new Error('nobody is there')
   const id = await beginStudy(here.as.admin)

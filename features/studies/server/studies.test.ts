@@ -97,8 +97,8 @@ async function findInArm(arm: 'now' | 'later'): Promise<Colleague> {
   throw new Error(`nobody begins ${arm}`)
 }
 
-describe('a study asks', () => {
-  test('everybody of the organisation, or those whom the administrator chose, and nobody else', async () => {
+describe('a study invites', () => {
+  test('everybody of the organisation, or only the people whom the administrator chose', async () => {
     const { outsider } = here.as
     await beginStudy(admin)
     expect(await own(first())).toMatchObject([{ title: 'Does practising help?', standing: 'invited' }])
@@ -110,7 +110,7 @@ describe('a study asks', () => {
     expect((await agree(outsider, id)).status).toBe(404)
   })
 
-  test('nobody who has tried the conversation that measures', async () => {
+  test('nobody who has tried the measured scenario', async () => {
     const id = await beginStudy(admin)
     const scenario = (await scenariosOf(first())).find(({ title }) => title === 'Negotiating your salary')
     await say(first(), await startChat(first(), 'en', scenario), 'I would like to talk about my salary.')
@@ -118,7 +118,7 @@ describe('a study asks', () => {
     expect(await agree(first(), id)).toMatchObject({ status: 409, detail: expect.stringContaining('tried') })
   })
 
-  test('for a conversation that is not practised either in a chat that was begun before', async () => {
+  test('a person whose empty chat in the measured scenario is removed when they agree', async () => {
     const id = await beginStudy(admin)
     const scenarios = await scenariosOf(first())
     const begin = (isMeasured: boolean) =>
@@ -136,7 +136,7 @@ describe('a study asks', () => {
     expect((await first().call(chatRoutes.readChat, { params: { id: other } })).status).toBe(200)
   })
 
-  test('nobody who takes part in another one', async () => {
+  test('nobody who takes part in another study', async () => {
     const one = await beginStudy(admin)
     const other = await beginStudy(admin)
     await agree(first(), one)
@@ -144,7 +144,7 @@ describe('a study asks', () => {
     expect(await agree(first(), other)).toMatchObject({ status: 409 })
   })
 
-  test('nobody again who has declined', async () => {
+  test('nobody who has declined before', async () => {
     const id = await beginStudy(admin)
     expect((await leave(first(), id)).status).toBe(200)
     expect(await own(first())).toEqual([])
@@ -152,7 +152,7 @@ describe('a study asks', () => {
   })
 })
 
-describe('a study that cannot be', () => {
+describe('an impossible study', () => {
   test.each([
     ['of fewer than twenty people', { people: [1, 2, 3] }, 409],
     ['from a day that has passed', { starts_on: '2020-01-01' }, 409],
@@ -165,13 +165,13 @@ describe('a study that cannot be', () => {
     expect(await studies()).toEqual([])
   })
 
-  test('is refused where people would practise what measures them', async () => {
+  test('is refused if the practised scenario is also the measured one', async () => {
     const { measured_scenario } = await describeStudy(admin)
     const body = await describeStudy(admin, { practised_scenario: measured_scenario })
     expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(422)
   })
 
-  test('is refused with somebody of another organisation', async () => {
+  test('is refused with a person of another organisation', async () => {
     const { rows } = await here.connection.pool.query<{ id: number }>(
       "select id from users where username = 'outsider'",
     )
@@ -181,14 +181,14 @@ describe('a study that cannot be', () => {
 })
 
 describe('a measurement', () => {
-  test('is one conversation, however often and wherever it is begun', async () => {
+  test('is one chat for simultaneous requests', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
     const answers = await Promise.all([measure(first(), id), measure(first(), id), measure(first(), id)])
     expect(new Set(answers.map(({ body }) => body.chat_id)).size).toBe(1)
   })
 
-  test('takes no hint, no edit and no branch', async () => {
+  test('accepts no hint, no edit and no branch', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
     const chat = String((await measure(first(), id)).body.chat_id)
@@ -206,7 +206,7 @@ describe('a measurement', () => {
     expect(branch.status).toBe(400)
   })
 
-  test('is not taken again once it is deleted', async () => {
+  test('cannot be begun again after it was deleted', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
     const chat = String((await measure(first(), id)).body.chat_id)
@@ -215,7 +215,7 @@ describe('a measurement', () => {
     expect(await measure(first(), id)).toMatchObject({ status: 409 })
   })
 
-  test('is evaluated by the version that the study began with, also when there is a newer one', async () => {
+  test('is evaluated by the rubric version with which the study began, even if there is a newer one', async () => {
     const { pool } = here.connection
     const id = await beginStudy(admin)
     const newer = `insert into rubrics (criteria_id, version, hash, checks, published_at)
@@ -232,7 +232,7 @@ describe('a measurement', () => {
     await pool.query('delete from rubrics where id = $1', [rows[0]?.id])
   })
 
-  test('is nothing to be tried again: neither home’s advice, nor a last result, nor examples, nor a short try', async () => {
+  test('appears in no advice, last result, examples or short try', async () => {
     const { pool } = here.connection
     const id = await beginStudy(admin)
     await agree(first(), id)
@@ -254,7 +254,7 @@ describe('a measurement', () => {
     expect((await readHome()).booster).toBeNull()
   })
 
-  test('is of the version that the scenario had when the study began, whatever is published later', async () => {
+  test('uses the scenario version with which the study began, even if there is a newer one', async () => {
     const { pool } = here.connection
     const id = await beginStudy(admin)
     const { rows } = await pool.query<{ id: string }>(`
@@ -271,7 +271,7 @@ describe('a measurement', () => {
     await pool.query('delete from scenario_versions where id = $1', [rows[0]?.id])
   })
 
-  test('has no score where the built-in evaluator stood in for the model that judged others', async () => {
+  test('has no score if the built-in evaluator judged it and a model judged others', async () => {
     const { pool, database } = here.connection
     const id = await beginStudy(admin)
     const chats: string[] = []
@@ -287,7 +287,7 @@ describe('a measurement', () => {
     expect(rows.map(({ chat_id }) => String(chat_id))).toEqual([chats[1]])
   })
 
-  test('cannot be had outside of the study', async () => {
+  test('makes its scenario unavailable for practice', async () => {
     const id = await beginStudy(admin)
     const before = await scenariosOf(first())
     const measured = before.find(({ title }) => title === 'Negotiating your salary')
@@ -298,7 +298,7 @@ describe('a measurement', () => {
 })
 
 describe('the draw', () => {
-  test('does not take place before twenty people are measured, nor before its day', async () => {
+  test('takes place only with twenty measured people and not before its day', async () => {
     await measuredStudy(colleagues.slice(0, LEAST_PEOPLE - 1))
     await sweepStudies(here.connection.database)
     expect(await studies()).toMatchObject([{ phase: 'enrolling', drawn_at: null }])
@@ -318,7 +318,7 @@ describe('the draw', () => {
     expect(await studies()).toMatchObject([{ phase: 'practice' }])
   }, 60_000)
 
-  test('is among those who can still be measured again', async () => {
+  test('includes only people who can still be measured again', async () => {
     const { database, pool } = here.connection
     const [locked, moved, other] = colleagues
     if (!locked || !moved || !other) throw new Error('nobody is there')
@@ -347,7 +347,7 @@ describe('the draw', () => {
     )
   }, 60_000)
 
-  test('happens once, whichever processes come to it', async () => {
+  test('happens once, even if several processes begin it', async () => {
     const { database } = here.connection
     await measuredStudy()
     await Promise.all([
@@ -363,7 +363,7 @@ describe('the draw', () => {
     expect(await Promise.all(colleagues.map(armOf))).toEqual(arms)
   }, 60_000)
 
-  test('who begins later is offered nothing to practise until after the second measurement', async () => {
+  test('gives the group that begins later nothing to practise until after its second measurement', async () => {
     const id = await drawnStudy()
     const [now, later] = [await findInArm('now'), await findInArm('later')]
     const offered = await scenariosOf(now)
@@ -380,7 +380,7 @@ describe('the draw', () => {
   }, 60_000)
 })
 
-test('what a study can be made of says which scenarios have a deadline', async () => {
+test('the choices for a study say which scenarios have a deadline', async () => {
   const { pool } = here.connection
   const read = async () =>
     (await admin.call(studyRoutes.listStudyChoices, { query: { language: 'en' } })).body.scenarios
@@ -394,8 +394,8 @@ test('what a study can be made of says which scenarios have a deadline', async (
   expect((await read())[0]).toEqual({ ...first, due_on: '2126-12-15' })
 })
 
-describe('the report of a week', () => {
-  test('counts as invited whom a study can ask, and nobody who was never let in', async () => {
+describe('the weekly report', () => {
+  test('counts as invited only the people whom a study can ask', async () => {
     const { pool } = here.connection
     await pool.query(`insert into users (username, name, organization_id, language_id)
       values ('nobody-yet', 'Nobody yet', 1, 1)`)
@@ -407,7 +407,7 @@ describe('the report of a week', () => {
     expect((await studies())[0]?.counts?.invited).toBe(body.people.length)
   })
 
-  test('is announced no more once people of a study are forgotten', async () => {
+  test('is no longer announced after the people of a study are forgotten', async () => {
     const { database, pool } = here.connection
     await beginStudy(admin)
     await passDays(here, 7)
@@ -420,7 +420,7 @@ describe('the report of a week', () => {
     ])
   })
 
-  test('of a study that cannot be read is missing, and all others are there', async () => {
+  test('of a study that cannot be read fails without keeping back the reports of others', async () => {
     const { database, pool } = here.connection
     const [broken, whole] = [await beginStudy(admin), await beginStudy(admin)]
     await passDays(here, 7)
@@ -434,7 +434,7 @@ describe('the report of a week', () => {
 describe('from beginning to end', () => {
   const { good } = salaryNegotiationLearners.en
 
-  test('figures appear when a round is closed, the file when all is over, and nothing names anybody', async () => {
+  test('figures appear when a round is closed and the file at the end, and neither contains a username', async () => {
     const { database, pool } = here.connection
     const id = await beginStudy(admin)
     for (const person of colleagues) {
@@ -497,7 +497,7 @@ describe('from beginning to end', () => {
   }
 })
 
-test('whoever moves to another organisation practises there, is measured no more, and can leave', async () => {
+test('somebody who moves to another organisation practises there, is not measured again and can leave', async () => {
   const id = await drawnStudy()
   const later = await findInArm('later')
   const move = (organization: number) =>
@@ -546,14 +546,14 @@ describe('a deadline', () => {
       },
     ])
 
-  test('tells nobody by a measurement that they take part', async () => {
+  test('does not count a measurement as completion', async () => {
     const scenario = await measureFirst()
     expect(await completionOf(scenario)).toBe('not_yet')
     await evaluate(scenario)
     expect(await completionOf(scenario)).toBe('in_time')
   })
 
-  test('that has counted measurements before counts the first evaluation that is none', async () => {
+  test('that counted measurements before counts the first other evaluation after the migration', async () => {
     const { pool } = here.connection
     const scenario = await measureFirst()
     await evaluate(scenario)
@@ -576,7 +576,7 @@ describe('a deadline', () => {
 })
 
 describe('an administrator', () => {
-  test('of another organisation neither sees, ends nor deletes it', async () => {
+  test('of another organisation can neither see, end nor delete a study', async () => {
     const id = await beginStudy(admin)
     await here.connection.pool.query("update users set role = 'admin' where username = 'outsider'")
     const { outsider } = here.as
@@ -588,7 +588,7 @@ describe('an administrator', () => {
   })
 
   test(
-    'ends it early: nobody is measured any more, and everybody may practise',
+    'ends a study early: nobody is measured again, and everybody may practise',
     { tags: ['long'], timeout: 60_000 },
     async () => {
       const id = await drawnStudy()
@@ -602,7 +602,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('deletes it with all that was measured', async () => {
+  test('deletes a study with all its measurements', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
     await beMeasured(first(), id)
@@ -616,7 +616,7 @@ describe('an administrator', () => {
     expect(told.map(({ action }) => action)).toEqual(['delete', 'create'])
   })
 
-  test('creates one study by a request that is repeated', async () => {
+  test('creates one study by two requests with one key', async () => {
     const body = await describeStudy(admin)
     const [one, other] = [
       await admin.call(studyRoutes.createStudy, { body }, { key: 'twice' }),
@@ -627,7 +627,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('what is held of a person in a study', () => {
+describe('a person’s participation in a study', () => {
   test('is in their own export', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
@@ -644,7 +644,7 @@ describe('what is held of a person in a study', () => {
     ])
   })
 
-  test('goes with the person', async () => {
+  test('is deleted with the person', async () => {
     const { pool } = here.connection
     if (!leaving) throw new Error('nobody came')
     const id = await beginStudy(admin, { people: only([...colleagues, leaving]) })
@@ -661,7 +661,7 @@ describe('what is held of a person in a study', () => {
       expect((await pool.query(`select from ${table} where user_id = $1`, [leaving.id])).rows).toEqual([])
   })
 
-  test('follows when two accounts are one person, who keeps one place where both took part', async () => {
+  test('moves to the account that stays when two are linked, once for each study', async () => {
     const { database, pool } = here.connection
     const [from, into] = colleagues
     if (!from || !into) throw new Error('nobody is there')
@@ -683,7 +683,7 @@ describe('what is held of a person in a study', () => {
   })
 
   test(
-    'is forgotten when it is old, and the report of groups stays',
+    'is forgotten after some time, while the report of the groups stays',
     { tags: ['long'], timeout: 60_000 },
     async () => {
       const { database, pool } = here.connection

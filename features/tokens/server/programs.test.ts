@@ -29,7 +29,7 @@ const newcomer = (username: string, role: 'user' | 'admin' = 'user', organizatio
   language_id: 1,
 })
 
-test('a program does what its scopes say, for its organisation, until its token is revoked anywhere', async () => {
+test('a program acts within its scopes and its organisation until its token is revoked at any process', async () => {
   const made = await server.as.admin.call(createToken, {
     body: { name: 'Payroll', organization: 1, scopes: ['users:write', 'users:read'], expires_in_days: 30 },
   })
@@ -117,7 +117,7 @@ test('a token needs a scope, SCIM combines with no other scope, and only a SCIM 
   }
 })
 
-test('a program that floods waits, and people do not', async () => {
+test('a program that sends too many requests is limited, and people are not', async () => {
   const made = await server.as.admin.call(createToken, {
     body: { name: 'Flood', organization: 1, scopes: ['users:read'], expires_in_days: 1 },
   })

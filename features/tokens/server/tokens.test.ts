@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a token is shown once, works until it is revoked, and the audit names it', async () => {
+test('a token is shown once, works until it is revoked, and is named in the audit', async () => {
   const forScim = { scopes: ['scim'], expires_in_days: null } satisfies Partial<NewToken>
   const wanted = { body: { name: ' Entra ', organization: 1, ...forScim } }
   const made = await server.as.admin.call(createToken, wanted, { key: 'one' })
@@ -65,7 +65,7 @@ test('a token is shown once, works until it is revoked, and the audit names it',
   ])
 })
 
-test('an organisation has a few tokens at most', async () => {
+test('an organisation may have at most 20 tokens', async () => {
   for (let number = 0; number < MAX_TOKENS; number += 1) await scimClient(server, 2, `Number ${number}`)
   const more = await server.as.superadmin.call(createToken, {
     body: { name: 'More', organization: 2, scopes: ['users:read'], expires_in_days: 30 },
@@ -76,7 +76,7 @@ test('an organisation has a few tokens at most', async () => {
   ])
 })
 
-test('whoever guesses has to wait, and whoever has a token does not', async () => {
+test('wrong tokens are limited, and a valid token is not', async () => {
   const { ask } = await scimClient(server)
   const guess = askWith(server.app, `scim-1-${'x'.repeat(43)}`)
   const answers = []

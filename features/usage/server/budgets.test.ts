@@ -54,7 +54,7 @@ const reserved = async ({ connection }: TestApp) => {
 /** Waits until no call is reserved, since usage is counted a moment after a call. */
 const settled = (server: TestApp) => until(async () => (await reserved(server)).calls === 0)
 
-test('at the end of a budget a clear sentence is said, to everybody of the organisation and to nobody else', async () => {
+test('a spent budget refuses everybody of the organisation with a clear sentence, and nobody else', async () => {
   const provider = openProvider({ input: 3000, output: 2000 })
   const server = await open(provider)
   const { learner, admin, outsider } = server.as
@@ -74,7 +74,7 @@ test('at the end of a budget a clear sentence is said, to everybody of the organ
   expect(await budgetOf(server)).toMatchObject({ amount: '10000', spent_tokens: 10_000, share: 100 })
 })
 
-test('a budget that became tiny after much use is listed with all the others', async () => {
+test('a budget far below what was spent is listed with its share', async () => {
   const server = await open(openProvider())
   await server.connection.pool.query(`insert into organization_spending (organization_id, day, spent_tokens)
     values (1, (now() at time zone 'utc')::date, 30000000)`)
@@ -82,7 +82,7 @@ test('a budget that became tiny after much use is listed with all the others', a
   expect(await budgetOf(server)).toMatchObject({ spent_tokens: 30_000_000, share: 3_000_000_000 })
 })
 
-test('two processes at once go beyond a budget by one call at most', async () => {
+test('two processes together exceed a budget by one call at most', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   const again = await database.connectAgain?.()
@@ -138,14 +138,14 @@ async function endsWithBudget(manner: StandInProvider['manner'], amount: number)
 test.each([
   ['fails', 12_000],
   ['is cut', 12_000],
-] as const)('calls of a provider that %s count towards a budget and end with it', endsWithBudget)
+] as const)('calls of a provider that %s count towards the budget until it is spent', endsWithBudget)
 
 // A provider reports little usage for a refused text; if it reports none, the reserved maximum counts.
 test.each([
   ['filters', 1000],
   ['is silent', 12_000],
 ] as const)(
-  'calls of a provider that %s count towards a budget and end with it',
+  'calls without a reply from a provider that %s count towards the budget until it is spent',
   { tags: ['long'] },
   endsWithBudget,
 )
@@ -164,7 +164,7 @@ test('a call without an answer counts towards the budget with its estimate', asy
   expect(rows).toEqual([{ kind: expect.stringMatching(/^(abandoned|timeout)$/), calls: 1 }])
 })
 
-test('what a killed process had reserved comes free again', async () => {
+test('the reservation of a killed process lapses', async () => {
   const provider = openProvider()
   const server = await open(provider)
   const { learner } = server.as
@@ -198,7 +198,7 @@ test('what a killed process had reserved comes free again', async () => {
   expect(await reserved(server)).toEqual({ tokens: 0, calls: 0 })
 })
 
-test('where the organisation allows it the built-in partner takes over, and says what it is', async () => {
+test('after a spent budget the built-in partner takes over and is marked, if the organisation allows it', async () => {
   const provider = openProvider({ input: 3000, output: 2000 })
   const server = await open(provider)
   const { learner } = server.as
@@ -248,7 +248,7 @@ const MODEL_PRICES = JSON.stringify({
   prices: [{ model: 'test:speaker', from: '2026-01-01', input: '1000', output: '10000' }],
 })
 
-test('a budget in money counts what calls cost, and needs a price', async () => {
+test('a budget in money counts the cost of calls and needs a price for each model', async () => {
   const provider = openProvider()
   const server = await open(provider, { environment: { MODEL_PRICES } })
   const { learner, superadmin } = server.as
@@ -286,7 +286,7 @@ test('a budget in money counts what calls cost, and needs a price', async () => 
   ).toBe(404)
 })
 
-test('a budget of its own takes the place of the configuration’s, and the audit tells who set it', async () => {
+test('an organisation’s own budget replaces that of the configuration, and the audit has each change', async () => {
   const provider = openProvider()
   const server = await open(provider, {
     environment: { DAILY_ORGANIZATION_BUDGET: 'messages=100, tokens=5' },
@@ -325,7 +325,7 @@ test.each([
   ['money', '1.234'],
   ['money', '-1'],
   ['none', '5'],
-] as const)('a budget of %s %s is none', async (unit, amount) => {
+] as const)('a budget of %s %s is refused', async (unit, amount) => {
   const server = await testApp()
   const { status } = await server.as.superadmin.call(budgetRoutes.setBudget, {
     params: { id: '1' },
@@ -334,7 +334,7 @@ test.each([
   expect(status).toBe(422)
 })
 
-test('the log is told once at 80 % and once at the end, whichever process comes to it', async () => {
+test('two processes log a budget once at 80 % and once at 100 %', async () => {
   const lines: string[] = []
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
   const provider = openProvider({ input: 30, output: 10 })
@@ -354,7 +354,7 @@ test('the log is told once at 80 % and once at the end, whichever process comes 
   ])
 })
 
-test('a budget that somebody else has set meanwhile is not written over; its amount goes with its unit', async () => {
+test('a save overwrites no budget that changed since it was read, and amount and unit change together', async () => {
   const server = await testApp()
   const set = async (body: NewBudget, was: NewBudget) => {
     const request = { params: { id: '1' }, body: { ...body, was } }

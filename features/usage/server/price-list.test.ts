@@ -6,7 +6,7 @@ const line = { model: 'test:speaker', from: '2026-01-01', input: '0.25', output:
 const nothing = { inputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, outputTokens: 0 }
 const textOf = (...prices: object[]) => JSON.stringify({ currency: 'EUR', prices })
 
-test('the price that holds on a day is the latest that has begun, and before the first there is none', () => {
+test('the price on a day is the latest that has begun, and there is none before the first', () => {
   const list = parsePriceList(
     textOf({ ...line, from: '2026-07-16', input: '0.50' }, line, { ...line, model: 'test:judge' }),
   )
@@ -19,14 +19,14 @@ test('the price that holds on a day is the latest that has begun, and before the
   expect(list.starts).toEqual(['2026-01-01', '2026-07-16'])
 })
 
-test('input from a cache has its own price, and that of input without one', () => {
+test('cached input has its own price, or that of input if none is given', () => {
   const tokens = { ...nothing, inputTokens: 1000, cachedTokens: 400, outputTokens: 10 }
   const costAt = (price: object) => parsePriceList(textOf(price)).costOf('test:speaker', '2026-02-01', tokens)
   expect(formatMoney(costAt({ ...line, cachedInput: '0.025' }) ?? 0n)).toBe('0.00018')
   expect(formatMoney(costAt(line) ?? 0n)).toBe('0.00027')
 })
 
-test('what the provider writes to its cache has its own price, and that of input without one', () => {
+test('tokens written to the cache have their own price, or that of input if none is given', () => {
   const tokens = { ...nothing, inputTokens: 1000, cachedTokens: 400, cacheWriteTokens: 500 }
   const costAt = (price: object) => parsePriceList(textOf(price)).costOf('test:speaker', '2026-02-01', tokens)
   expect(formatMoney(costAt({ ...line, cachedInput: '0.025', cacheWrite: '0.3125' }) ?? 0n)).toBe(
@@ -35,14 +35,14 @@ test('what the provider writes to its cache has its own price, and that of input
   expect(formatMoney(costAt(line) ?? 0n)).toBe('0.00025')
 })
 
-test('nothing is rounded: ten million calls of one token cost ten million times as much', () => {
+test('costs are not rounded: one token costs exactly a ten-millionth of ten million tokens', () => {
   const list = parsePriceList(textOf({ ...line, input: '0.000001', output: '0' }))
   const one = list.costOf('test:speaker', '2026-02-01', { ...nothing, inputTokens: 1 })
   expect(formatMoney(one ?? 0n)).toBe('0.000000000001')
   expect(formatMoney((one ?? 0n) * 10_000_000n)).toBe('0.00001')
 })
 
-test.each(['0', '12', '0.5', '1234567.000000000001'])('%s is the same after reading and writing', (text) => {
+test.each(['0', '12', '0.5', '1234567.000000000001'])('parsing and formatting keep %s', (text) => {
   expect(formatMoney(parseMoney(text))).toBe(text)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['an unknown field', textOf({ ...line, cached: '1' }), /prices.0/],
   ['two prices of one day', textOf(line, line), /stands there twice/],
   ['no currency', JSON.stringify({ prices: [] }), /currency/],
-])('%s is told', (_what, text, problem) => {
+])('%s is reported', (_what, text, problem) => {
   expect(findPriceProblems(text).join('\n')).toMatch(problem)
 })

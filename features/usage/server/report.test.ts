@@ -64,7 +64,7 @@ const read = async (
   from = server,
 ) => (await from.as.superadmin.call(readUsage, { query })).body
 
-test('each day costs what held on it, also where a price changes within a month', async () => {
+test('each day is charged at the price of that day, also if the price changes within a month', async () => {
   for (const day of ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-16', '2026-07-01']) await consume(day)
   const { rows, total, currency } = await read({ ...year, by: 'month' })
   // 0.9 for input, 0.01 for cached input and 10 for output; later twice as much.
@@ -76,7 +76,7 @@ test('each day costs what held on it, also where a price changes within a month'
   expect([total.calls, total.cost, currency]).toEqual([5, '76.37', 'EUR'])
 })
 
-test('a model without a price has none, which is not 0, and the sum says whose is missing', async () => {
+test('a model without a price has no cost, and the sum names the model', async () => {
   await consume('2026-03-01')
   await consume('2026-03-01', { model: 'test:free' })
   await consume('2025-12-31')
@@ -102,7 +102,7 @@ test('a character that PostgreSQL cannot store is ignored in the filter for a mo
   expect(file.statusCode).toBe(200)
 })
 
-test('a superadmin reads each organisation, an admin their own, whichever they ask for', async () => {
+test('a superadmin reads the usage of each organisation, and an admin only that of their own', async () => {
   await consume('2026-03-01')
   await consume('2026-03-02', { organization: 2, tokens: 2_000_000 })
   const all = await read({ ...year, by: 'organization' })
@@ -121,7 +121,7 @@ test('a superadmin reads each organisation, an admin their own, whichever they a
     }
 })
 
-test('failures and times are counted with the calls, and read by model and by month', async () => {
+test('a report has the calls, tokens, failures and response times of a model', async () => {
   const { database } = server.connection
   const store = usageStore({
     database,
@@ -171,7 +171,7 @@ test('failures and times are counted with the calls, and read by model and by mo
   expect(byDay).toEqual([{ calls: 104, cached_tokens: 4160, cache_write_tokens: 2080 }])
 })
 
-test('a month that is over is added up once, and each report says the same as before', async () => {
+test('closing a month twice changes no report, and a closed month keeps its sums', async () => {
   const { database } = server.connection
   const today = new Date().toISOString().slice(0, 10)
   for (const [index, day] of ['2026-05-20', '2026-06-15', '2026-06-16', today].entries())
@@ -206,7 +206,7 @@ test('a month that is over is added up once, and each report says the same as be
   expect(after.map(({ total }) => total.calls)).toEqual([6, 202])
 })
 
-test('a month that was closed while the clock was wrong is opened again by the next call, and those after it', async () => {
+test('the next call reopens its month and later ones that were closed while the clock was wrong', async () => {
   const { database } = server.connection
   const month = new Date().toISOString().slice(0, 7)
   const close = (closed: string) => sql`
@@ -234,7 +234,7 @@ test('a month that was closed while the clock was wrong is opened again by the n
   expect(left).toEqual([{ calls: 9 }])
 })
 
-test('the file has a line for each month, organisation and model; without a price the cost is empty', async () => {
+test('the file has a line for each month, organisation and model, with an empty cost without a price', async () => {
   await consume('2026-03-01')
   await consume('2026-04-01', { model: 'test:free', organization: 2 })
   const query = 'from=2026-01&to=2026-12'
@@ -254,7 +254,7 @@ test.each([
   [{ from: '2026-12', to: '2026-01' }, 400],
   [{ from: '2020-01', to: '2026-12' }, 400],
   [{ from: '2026-13', to: '2026-12' }, 422],
-])('the months %o are refused, in the file too', async (months, status) => {
+])('the months %o are refused, also for the file', async (months, status) => {
   const query = { ...months, by: 'month' } as const
   expect((await server.as.superadmin.call(readUsage, { query })).status).toBe(status)
   const url = `/api/v1/admin/usage/export?${new URLSearchParams(months).toString()}`

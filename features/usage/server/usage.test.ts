@@ -93,7 +93,7 @@ async function talk(person: Person, turns: number): Promise<string> {
   return chat
 }
 
-test('every call is counted where it belongs, also one that failed', async () => {
+test('each call counts for its person, organisation, purpose and model, even if it fails', async () => {
   const { learner, outsider, superadmin } = testServer.as
   const chat = await talk(learner, EVALUATION_TURNS)
   await talk(outsider, 2)
@@ -180,7 +180,7 @@ test('a reply and an evaluation keep the model that made them and the version of
   await counted(EVALUATION_TURNS + 1)
 })
 
-test('a stop waits for what has not been counted yet', async () => {
+test('stopping the server waits until pending usage is counted', async () => {
   let count: RecordUsage | undefined
   const partner = {
     ...aiServices.partner,
@@ -246,7 +246,7 @@ function openStore(delays = { collect: 20, retry: 40 }) {
   return { store: usageStore({ database, warn, metrics: noMetrics }, delays), warnings }
 }
 
-test('twenty calls at once sum up in one statement, also of somebody without an organisation', async () => {
+test('twenty simultaneous calls are counted in one statement, also for a user without an organisation', async () => {
   const { store, warnings } = openStore()
   const ids = await Promise.all(['learner', 'homeless'].map((username) => idFor(username)))
   let statements = 0
@@ -264,7 +264,7 @@ test('twenty calls at once sum up in one statement, also of somebody without an 
   ])
 })
 
-test('what is told at the same time by two processes is all counted, in whichever order', async () => {
+test('calls that two processes record simultaneously are all counted, in any order', async () => {
   const ids = await Promise.all(['learner', 'outsider', 'superadmin'].map(idOf))
   const stores = [openStore(), openStore()]
   for (let round = 0; round < 10; round += 1) {
@@ -281,7 +281,7 @@ const failNext = (code: string) =>
     throw Object.assign(new Error(code), { code })
   })
 
-test('a database that cannot be reached is told later, by itself', async () => {
+test('usage is counted after the database is reachable again', async () => {
   const { store, warnings } = openStore()
   const id = await idOf('learner')
   failNext('ECONNREFUSED')
@@ -295,7 +295,7 @@ test('a database that cannot be reached is told later, by itself', async () => {
   expect(await rows()).toMatchObject([{ calls: 2, input_tokens: 6 }])
 })
 
-test('what may have been counted is not counted again', async () => {
+test('usage that may have been counted is not counted again', async () => {
   const { store, warnings } = openStore()
   const ids = await Promise.all(['learner', 'outsider'].map(idOf))
   failNext('ECONNRESET')
@@ -306,7 +306,7 @@ test('what may have been counted is not counted again', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a stop tries once more, however much was told while the database was away', async () => {
+test('a stop tries once more to count usage while the database is away', async () => {
   const { store, warnings } = openStore({ collect: 1, retry: 100_000 })
   const id = await idOf('learner')
   failNext('ECONNREFUSED')
@@ -318,7 +318,7 @@ test('a stop tries once more, however much was told while the database was away'
   expect(warnings).toHaveLength(2)
 })
 
-test('what is told during a stop is counted too', async () => {
+test('usage that is recorded during a stop is counted too', async () => {
   const { store } = openStore({ collect: 100_000, retry: 100_000 })
   const id = await idOf('learner')
   store.countFor('partner')(id)(usage)
@@ -352,7 +352,7 @@ async function idFor(username: string): Promise<number> {
   return id
 }
 
-test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a day is one of UTC, also in %s', async (zone) => {
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('usage counts by days in UTC, also in %s', async (zone) => {
   const id = await idOf('learner')
   const before = today()
   const days = await testServer.connection.database.transaction().execute(async (transaction) => {
@@ -379,7 +379,7 @@ async function count(database: Transaction<DB>, purpose: UsagePurpose, userId: n
   await store.settled()
 }
 
-test('a count that fails is warned of, and takes no other with it', async () => {
+test('a count that fails is logged and does not keep other counts back', async () => {
   const { store, warnings } = openStore()
   store.countFor('partner')(await idOf('learner'))({ ...usage, inputTokens: Number.NaN })
   store.countFor('partner')(await idOf('outsider'))(usage)
@@ -388,7 +388,7 @@ test('a count that fails is warned of, and takes no other with it', async () => 
   expect(await rows()).toMatchObject([{ username: 'outsider', calls: 1 }])
 })
 
-test('the scripted partner counts nothing', async () => {
+test('the scripted partner counts no usage', async () => {
   const { as } = await testApp({ connection: testServer.connection })
   await talk(as.learner, 1)
   expect(await rows()).toEqual([])

@@ -64,7 +64,7 @@ async function refusingPool() {
   }
 }
 
-test('whom a pool refuses for a reason of its own is refused at once, and everybody else is added', async () => {
+test('people whom the pool does not accept are refused at once, and the others are added', async () => {
   const provider = await startOidcServer()
   const pooled = await testApp({ environment: { ...provider.environment, ...(await refusingPool()) } })
   const boss = { sub: 'boss', email: 'superadmin@demo.example', email_verified: true }
@@ -94,7 +94,7 @@ test('whom a pool refuses for a reason of its own is refused at once, and everyb
   expect([unsent.status, unsent.detail]).toEqual([502, 'The account could not be created. Please try again.'])
 })
 
-test('a line at which the provider fails lets the others pass, and is given up after some tries and three days', async () => {
+test('a line at which the provider fails does not stop the others, and is refused after three days', async () => {
   const { within: _within, ...elsewhere } = usualAccounts(database)
   const failing: string[] = []
   const accounts: Accounts = {
@@ -152,7 +152,7 @@ test('a line at which the provider fails lets the others pass, and is given up a
   expect((await takeResult(as.superadmin, id)).status).toBe(200)
 })
 
-test('a repeat answers the same import while people are being added, also where one fault refuses all', async () => {
+test('a repeated request gets the same import while people are being added', async () => {
   const { within: _within, ...accounts } = stalled(database, 'before')
   const { as } = await testApp({ connection: testServer.connection, accounts })
   const file = listOf(['once', 'twice'], 'repeated.example')

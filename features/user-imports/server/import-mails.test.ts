@@ -35,7 +35,7 @@ async function listOf(names: readonly string[]): Promise<string> {
 
 const linkIn = (text: string): string => /token=([\w-]{43})/.exec(text)?.[1] ?? ''
 
-test('each new person gets one e-mail with a link that works; whoever cannot be reached has it in the result', async () => {
+test('each new person gets one e-mail with a working link, or a link in the result if it is refused', async () => {
   let refusedForNow = 1
   const { mails, received, refused, environment } = await mailServer({
     refuse: (address) => {
@@ -105,7 +105,7 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   expect([without.status, without.body]).toMatchObject([409, { code: 'user-imports.noMail' }])
 })
 
-test('while the mail server is away the rest waits, and another process sends it to nobody twice', async () => {
+test('another process sends the e-mails that waited for the mail server, and none of them twice', async () => {
   const { mails, received, refused, mailer, environment } = await mailServer({
     isAway: () => mails.length === 2,
   })

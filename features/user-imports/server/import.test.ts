@@ -24,7 +24,7 @@ afterAll(() => testServer.close())
 const fatesOf = ({ lines }: Awaited<ReturnType<typeof sendImport>>['body']) =>
   lines.map(({ line, fate, failures }) => [line, fate, ...failures.map(({ code }) => code)].join(' '))
 
-test('a file as a spreadsheet saves it: each line has its fate, and an admin learns nothing of other organisations', async () => {
+test('each line of a spreadsheet’s file has a fate, and an admin learns nothing of other organisations', async () => {
   const { admin, superadmin } = testServer.as
   await database
     .updateTable('users')
@@ -103,7 +103,7 @@ test('a file as a spreadsheet saves it: each line has its fate, and an admin lea
     .execute()
 })
 
-test('lines that end in several ways are read one by one', async () => {
+test('lines with different line endings are read one by one', async () => {
   const file =
     'name,email\r\nAna Um,ana@ends.example\nBen Dois,"ben@ends.example"\r\n\nCara Três,cara@ends.example\r'
   const { body } = await sendImport(testServer.as.admin, file, { query: { preview: 'true' } })
@@ -132,12 +132,12 @@ test.each([
     'This file has too many lines. At most 5000 people can be added at once.',
   ],
   ['a giant', 'x'.repeat(2 * 1024 * 1024 + 1), 413, 'The file is too large'],
-])('%s is no list of people', async (_, file, status, detail) => {
+])('%s is refused as a list of people', async (_, file, status, detail) => {
   const answer = await sendImport(testServer.as.admin, file, { query: { preview: 'true' } })
   expect([answer.status, answer.body.detail]).toEqual([status, detail])
 })
 
-test('the good ones are added once, with their accounts and the audit; seats are kept; the result is for its owner, once', async () => {
+test('valid lines are added once within the seats, and only the owner of an import takes its result, once', async () => {
   const { superadmin, admin } = testServer.as
   const organization = await organizationFor(database, 3)
   const { name } = await database
@@ -209,7 +209,7 @@ test('the good ones are added once, with their accounts and the audit; seats are
   expect(latest.body.import).toMatchObject({ id, is_result_taken: true })
 })
 
-test('lines are corrected and left out before it begins, others depend on them, and imports are limited', async () => {
+test('lines can be corrected and left out before an import, and the number of imports is limited', async () => {
   const { admin } = testServer.as
   const file = 'name,email\nOne,one@\nTwo,same@fix.example\r\nThree,same@fix.example\nFour,four@fix.example'
   const changes = {
@@ -263,7 +263,7 @@ test('lines are corrected and left out before it begins, others depend on them, 
   await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
 })
 
-test('a result has links only to accounts that its taker may reset; a cell is not cut within a character', async () => {
+test('a result has links only to accounts that its reader may reset', async () => {
   const { admin } = testServer.as
   const rows = ['risen', 'moved', 'gone', 'stayed'].map((name) => `${name},${name}@rise.example`)
   const tooLong = `Long,${'x'.repeat(499)}😀`
@@ -296,7 +296,7 @@ test('a result has links only to accounts that its taker may reset; a cell is no
     expect(text).not.toContain(word)
 })
 
-test('a provider elsewhere is asked for each person once; while it is away the import waits, and another process goes on', async () => {
+test('another process continues an import after an outage of the provider and requests each account once', async () => {
   const { within: _within, ...elsewhere } = usualAccounts(database)
   const asked: string[] = []
   let isAway = true
@@ -336,7 +336,7 @@ test('a provider elsewhere is asked for each person once; while it is away the i
   expect((await halvesOf(database, 'uno')).account).toEqual(expect.any(String))
 })
 
-test('the audit of each organisation that got people tells of its own, and of no other', async () => {
+test('each organisation that got people has an audit entry with its own counts', async () => {
   const { admin, superadmin } = testServer.as
   const organization = await organizationFor(database, 3)
   const { name } = await database
@@ -382,7 +382,7 @@ test('the audit of each organisation that got people tells of its own, and of no
   expect((await finishImport(superadmin, both.id ?? 0)).counts).toMatchObject({ added: 2, refused: 2 })
 })
 
-test('an exported list comes back as it was, without the apostrophes against formulas', async () => {
+test('an exported list can be imported again, without the apostrophes against formulas', async () => {
   const { superadmin } = testServer.as
   const file = 'name,email,username\n-Dash O\u2019Neill,-dash@back.example,-dash'
   const { body } = await sendImport(superadmin, file)

@@ -74,7 +74,7 @@ const statusAt = async (server: TestApp, person: Person) =>
     .statusCode
 
 describe('deactivation', () => {
-  test('ends a running stream and every session within a second, on every process, and frees the seat', async () => {
+  test('ends running streams and all sessions within a second at each process, and frees the seat', async () => {
     const organization = await organizationFor(database, 1)
     const leaver = await member('leaver', { organization: 1 })
     await database.updateTable('organizations').set({ max_users: 4 }).where('id', '=', 1).execute()
@@ -117,7 +117,7 @@ describe('deactivation', () => {
     expect(ours.map(({ person }) => person?.username)).toEqual(['leaver', 'leaver', 'leaver'])
   })
 
-  test('is said at the sign-in when another provider lets the person in', async () => {
+  test('is shown on the sign-in screen if another provider signs the person in', async () => {
     const elsewhere = await member('elsewhere')
     await database
       .updateTable('users')
@@ -129,7 +129,7 @@ describe('deactivation', () => {
     expect(page.headers.location).toBe('/login?failed=deactivated')
   })
 
-  test('that the provider does not carry out holds here, and is finished later, in order', async () => {
+  test('takes effect here if the provider fails, and is repeated there later in the same order', async () => {
     const patient = await member('patient')
     const { id } = await find('patient')
     accounts = { ...usualAccounts(database), setEnabled: () => Promise.reject(new Error('a bad day')) }
@@ -154,8 +154,8 @@ describe('deactivation', () => {
   })
 })
 
-describe('nobody', () => {
-  test('changes their own account, and no admin one of a superadmin, nor makes one', async () => {
+describe('an administrator', () => {
+  test('changes neither their own account nor, as an admin, a superadmin, and makes no superadmin', async () => {
     const [superadmin, admin, learner] = [
       await find('superadmin'),
       await find('admin'),
@@ -191,7 +191,7 @@ describe('a changed role', () => {
 })
 
 describe('a reset', () => {
-  test('gives a password that is to be replaced, for 72 hours, and ends what the old one began', async () => {
+  test('gives a temporary password that expires, and ends the sessions of the old password', async () => {
     const forgetful = await member('forgetful')
     const { id } = await find('forgetful')
     const reset = () => here.as.admin.call(resetAccount, { params: { id: String(id) }, query: {} })
@@ -213,7 +213,7 @@ describe('a reset', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  test('leaves nothing of a sign-in that is half done with the old password', async () => {
+  test('ends a sign-in that is half done with the old password', async () => {
     await member('half-done')
     const browser = createBrowser(here.app)
     await browser.go('/api/v1/auth/cognito?prompt=login')
@@ -239,7 +239,7 @@ describe('a reset', () => {
     expect((await signedIn.request('/api/v1/users/me')).statusCode).toBe(401)
   })
 
-  test('that the provider fails says so; whoever is deactivated is reactivated first', async () => {
+  test('is reported if the provider fails, and is refused for a deactivated user', async () => {
     await member('unlucky')
     const { id } = await find('unlucky')
     const params = { id: String(id) }
@@ -267,7 +267,7 @@ test('signing somebody out ends their sessions here and at the provider', async 
   expect((await browser.go('/api/v1/auth/cognito')).body).toContain('name="password"')
 })
 
-test('one’s own sessions are listed with their browsers, and end one by one or all but this', async () => {
+test('a person sees their sessions with browsers and can end one of them, or all but the current one', async () => {
   await member('owner')
   const { browser: first } = await tryPassword(here.app, 'owner', OWN)
   const { browser: second } = await tryPassword(here.app, 'owner', OWN)
@@ -296,7 +296,7 @@ test('one’s own sessions are listed with their browsers, and end one by one or
   expect((await second.request('/api/v1/users/me')).statusCode).toBe(401)
 })
 
-test('a session that nobody uses ends, and one that is used does not', async () => {
+test('a session ends after two hours without use, and use prolongs it', async () => {
   await member('idler')
   const { browser } = await tryPassword(here.app, 'idler', OWN)
   const { id } = await find('idler')
@@ -323,7 +323,7 @@ test('a session that nobody uses ends, and one that is used does not', async () 
   expect((await browser.request('/api/v1/users/me')).statusCode).toBe(401)
 })
 
-test('the list is filtered by role, state, organisation, who never signed in and who is inactive', async () => {
+test('the list is filtered by role, state, organisation, missing sign-in and inactivity', async () => {
   const organization = await organizationFor(database, 9)
   await member('filtered-active', { organization, permissions: ['admin'] })
   await here.as.superadmin.call(createUser, { body: somebody('filtered-invited', { organization }) })
@@ -361,7 +361,7 @@ test('the list is filtered by role, state, organisation, who never signed in and
 })
 
 /** It is one of the last tests, because afterwards one of the two is no superadmin any more. */
-test('the last superadmin stays, also when two deactivate each other at once on two processes', async () => {
+test('one superadmin remains when two deactivate each other simultaneously at two processes', async () => {
   const [first, second] = [await find('superadmin'), await find('admin')]
   await setRole(here.as.superadmin, second.id, 'superadmin')
   const rival = createPerson(there.app, 'admin')

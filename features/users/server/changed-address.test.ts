@@ -65,7 +65,7 @@ const signInBy = async (name: string) => {
 }
 
 test.each(['a directory', 'an administrator'] as const)(
-  'no password link is sent to an address that %s set, before its person has signed in with it',
+  'no password link is sent to an address that %s set until the person has signed in with it',
   async (who) => {
     const username = who.replace(' ', '_')
     const id = await makeSettled(username)
@@ -84,7 +84,7 @@ test.each(['a directory', 'an administrator'] as const)(
   },
 )
 
-test('an address changed after a password reset gets no link either', async () => {
+test('an address that was changed after a password reset gets no link', async () => {
   const id = await makeSettled('was_reset')
   await product.as.admin.call(accountRoutes.resetAccount, {
     params: { id: String(id) },
@@ -94,13 +94,13 @@ test('an address changed after a password reset gets no link either', async () =
   expect((await forget('was_reset')).to).toEqual([])
 })
 
-test('an address that is corrected before its person has chosen a password gets the link', async () => {
+test('an address that is corrected before the first password was chosen gets the link', async () => {
   const { id } = await make('mistyped')
   await changes['an administrator'](id, 'right@new.example')
   expect((await forget('mistyped')).to).toEqual(['right@new.example'])
 })
 
-test('another name, or letters of another case, are no other address', async () => {
+test('a changed name or a changed case of letters is no changed address', async () => {
   const id = await makeSettled('same')
   await changes['a directory'](id, 'SAME@new.example')
   await product.as.admin.call(accountRoutes.correctUser, {

@@ -32,7 +32,7 @@ const make = async (username: string, organization = 1) =>
 const find = async (username: string, { as } = here) =>
   (await as.superadmin.call(userRoutes.listUsers, { query: { search: username } })).body[0]
 
-test('an admin corrects a name and an email address, by which the person signs in then; the audit names neither', async () => {
+test('an admin corrects a name and the email address for signing in, and the audit contains neither', async () => {
   const { id, temporary_password } = await make('typo')
   const was = await find('typo')
   const wanted = { name: ' Ana Almeida ', email: 'Ana.Almeida@right.example' }
@@ -45,7 +45,7 @@ test('an admin corrects a name and an email address, by which the person signs i
   expect(entries[0]).toMatchObject({ action: 'change_email', subject_id: id, before: null, after: null })
 })
 
-test('a link that was sent to the wrong address ends, and the answer says so', async () => {
+test('correcting an address ends the link that was sent to the old one, and the answer says so', async () => {
   const { id } = await make('wrong_mailbox')
   const reset = { params: { id: String(id) }, query: { by: 'link' as const } }
   const { body } = await here.as.admin.call(accountRoutes.resetAccount, reset)
@@ -61,7 +61,7 @@ test('a link that was sent to the wrong address ends, and the answer says so', a
   expect((await here.app.inject(pathname + search)).statusCode).toBe(410)
 })
 
-test('a corrected name leaves the address alone that somebody signs in with, which may be another one', async () => {
+test('correcting a name leaves the email address of the sign-in unchanged', async () => {
   const { database } = here.connection
   const { id, temporary_password } = await make('two_addresses')
   // The state after two accounts were linked: the address is from one, and the sign-in from the other.
@@ -73,7 +73,7 @@ test('a corrected name leaves the address alone that somebody signs in with, whi
   expect(asksForOwn).toBe(true)
 })
 
-test('an address in use is refused, and to an admin that of a stranger says no more than that', async () => {
+test('an address in use is refused, without revealing a user of another organisation to an admin', async () => {
   const { id } = await make('first')
   const { email } = (await make('second'), (await find('second')) ?? { email: null })
   await make('stranger', await organizationFor(here.connection.database, 3))
@@ -88,7 +88,7 @@ test('an address in use is refused, and to an admin that of a stranger says no m
   expect((await correct(id, { email: 'nobody@' })).status).toBe(422)
 })
 
-test('of two corrections at once the second is told, and what it did not touch stays', async () => {
+test('a correction overwrites no field that changed since it was read', async () => {
   const { id } = await make('twice')
   const read = await find('twice')
   const was = { name: read?.name, email: read?.email }
@@ -99,7 +99,7 @@ test('of two corrections at once the second is told, and what it did not touch s
   expect(await find('twice')).toMatchObject({ name: 'The First', email: 'twice@right.example' })
 })
 
-test('nobody corrects themselves, an admin no superadmin and nobody elsewhere', async () => {
+test('nobody corrects themselves, and an admin corrects no superadmin and nobody of another organisation', async () => {
   const idOf = async (username: string) => (await find(username))?.id ?? 0
   const name = 'Another Name'
   expect((await correct(await idOf('admin'), { name })).status).toBe(403)
@@ -109,7 +109,7 @@ test('nobody corrects themselves, an admin no superadmin and nobody elsewhere', 
   expect((await correct(id, { name }, here.as.learner)).status).toBe(403)
 })
 
-test('what a former organisation’s directory has kept is corrected here, whatever directory the new one has', async () => {
+test('a profile that a former organisation’s directory managed can be corrected', async () => {
   const organization = await organizationFor(here.connection.database, 3)
   await scimClient(here, organization)
   const { id } = await make('moved_on', organization)
@@ -119,7 +119,7 @@ test('what a former organisation’s directory has kept is corrected here, whate
   expect((await correct(id, { name: 'Another Name' }, here.as.superadmin)).status).toBe(200)
 })
 
-test('what a directory keeps is changed there; without accounts of one’s own so is the address of whoever has signed in', async () => {
+test('neither a directory’s profile nor the address of a sign-in at another provider can be corrected', async () => {
   // Accounts without `within` behave like those of an external provider.
   const server = await testApp({ accounts: switchingAccounts(() => usualAccounts(here.connection.database)) })
   await scimClient(server)

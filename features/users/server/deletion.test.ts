@@ -120,7 +120,7 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
   expect((await remove(app, id, 'wilhelmina')).status).toBe(404)
 })
 
-test('where another provider has taken the place of the embedded one, the account goes that this one has left', async () => {
+test('deleting a user also deletes their account at the embedded provider that was used before', async () => {
   const before = await appWith()
   const { database } = before.connection
   for (const username of ['wilhelmina', 'wilhelmine'])
@@ -148,7 +148,7 @@ test('where another provider has taken the place of the embedded one, the accoun
   expect(await others.execute()).toHaveLength(1)
 })
 
-test('a reply that is on its way while its person is deleted is not stored', async () => {
+test('a reply that is running while its user is deleted is not stored', async () => {
   const partner = heldPartner()
   const app = await appWith({ partner })
   const { database } = app.connection
@@ -162,7 +162,7 @@ test('a reply that is on its way while its person is deleted is not stored', asy
   expect(await everythingIn(database)).not.toContain(SECRET)
 })
 
-test('a deletion that the provider refuses is finished by the next server that sweeps, and nobody comes in meanwhile', async () => {
+test('a deletion that the provider refuses blocks the sign-in and is finished by a later sweep', async () => {
   let isDown = true
   const app = await appWith()
   const { database } = app.connection

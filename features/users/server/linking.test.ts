@@ -57,7 +57,7 @@ const link = (
     body: { other },
   })
 
-test('two accounts of one person become one, once, and a preview tells what will move', async () => {
+test('two accounts of one person become one, once, and a preview says what will move', async () => {
   const [kept, other] = [await member('once'), await member('twice')]
   const chat = await startChat(other.person)
   await say(other.person, chat, 'I would like to talk about the rota.')
@@ -104,7 +104,7 @@ test('two accounts of one person become one, once, and a preview tells what will
   ])
 })
 
-test('where another provider is used now, the account that the embedded one has left goes with its user', async () => {
+test('linking deletes the account at the embedded provider that was used before', async () => {
   const [kept, other] = [await member('arrived-anew'), await member('left-behind')]
   await database
     .updateTable('users')
@@ -131,7 +131,7 @@ test('where another provider is used now, the account that the embedded one has 
   await now.close()
 })
 
-test('nobody comes into a full organisation by the account of somebody who held no seat there', async () => {
+test('linking the account of a deactivated user gives no seat in a full organisation', async () => {
   const full = await organizationFor(database, 1)
   const add = async (username: string, more: object) => {
     const row = { username, name: username, language_id: 1, ...more }
@@ -162,7 +162,7 @@ test('a link between two organisations is in the audits of both', async () => {
   ])
 })
 
-test('an account that was never used stays at a provider elsewhere: it may be the one of the other sign-in', async () => {
+test('linking keeps an unused account at a provider outside', async () => {
   const add = async (values: { username: string; reference?: string; issuer?: string; subject?: string }) => {
     const row = { name: values.username, language_id: 1, ...values }
     return (await database.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -175,7 +175,7 @@ test('an account that was never used stays at a provider elsewhere: it may be th
   expect(await changes.execute()).toEqual([])
 })
 
-test('imports and their results follow, and a sign-in that was disabled leads in again', async () => {
+test('imports move to the account that stays, and a disabled sign-in works again', async () => {
   const [kept, other] = [await member('now'), await member('before')]
   const file = { file_name: 'people.csv', encoding: 'UTF-8', separator: 'comma', started_by: other.id }
   const { id } = await database
@@ -200,7 +200,7 @@ test('imports and their results follow, and a sign-in that was disabled leads in
   expect(me.json()).toMatchObject({ id: kept.id })
 })
 
-test('drafts of scenarios and their saves follow whoever has written them', async () => {
+test('drafts of scenarios and their saves move to the account that stays', async () => {
   const [kept, other] = [await member('editor'), await member('editor-before')]
   const params = { id: '1' }
   const { body: read } = await here.as.superadmin.call(workspaceRoutes.readDraft, { params })
@@ -227,7 +227,7 @@ test('a merged account that has made changes stays in the audit under a pseudony
   expect(row).toEqual({ username: `deleted:${other.id}`, email: null, deleted_at: expect.any(Date) })
 })
 
-test('nobody links what is not theirs, themselves, or a superadmin who is none to them', async () => {
+test('nobody links themselves or users out of reach, and an admin links no superadmin', async () => {
   const [one, two] = [await member('one-of-two'), await member('two-of-two')]
   const idOf = async (username: string) =>
     (

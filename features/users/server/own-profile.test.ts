@@ -14,7 +14,7 @@ const change = (person: Person, body: { name?: string; language_id?: number }) =
   person.call(changeOwnProfile, { body })
 const profileOf = async (person: Person) => (await person.call(readChangeableProfile, {})).body
 
-test('a person changes their own name and language, each by itself, and nobody else’s', async () => {
+test('a person changes their own name and language separately, and nobody else’s', async () => {
   const { as, connection } = await testApp()
   const { learner, admin } = as
   const before = await profileOf(admin)
@@ -45,7 +45,7 @@ test.each([
   expect(await profileOf(as.learner)).toEqual(before)
 })
 
-test('the audit says that somebody changed their name, and never from or to what', async () => {
+test('the audit has each change of a name, without the old and the new name', async () => {
   const { as, connection } = await testApp()
   await change(as.learner, { name: 'Wilhelmina' })
   await change(as.learner, { name: 'Wilhelmina' })
@@ -82,7 +82,7 @@ test('a name that a directory manages can only be changed there, as long as the 
   expect(await change(as.learner, { name: 'My own way' })).toMatchObject({ status: 200 })
 })
 
-test('a profile is changed a limited number of times in an hour', async () => {
+test('the number of changes of a profile is limited', async () => {
   const { as } = await testApp()
   for (let made = 0; made < PROFILE_RATE_LIMIT.limit; made += 1)
     await change(as.learner, { name: `Name ${made}` })

@@ -80,7 +80,7 @@ const expire = (username: string) =>
 const refuses = () => Promise.reject(new Error('the provider has a bad day'))
 
 describe('a provider', () => {
-  test('that fails leaves neither half, and the same attempt may be made again', async () => {
+  test('that fails leaves neither user nor account, and the request can be repeated', async () => {
     const makesAndFails: Accounts = { ...real, invite: (it) => real.invite(it).then(refuses) }
     const { status, detail } = await createWith(makesAndFails, somebody('failing'), 'failing')
     expect([status, detail]).toEqual([502, 'The account could not be created. Please try again.'])
@@ -88,7 +88,7 @@ describe('a provider', () => {
     expect((await create(somebody('failing'), 'failing')).status).toBe(200)
   })
 
-  test('that cannot even take back what it made is asked again by whoever comes next', async () => {
+  test('that cannot remove its account is asked again by the next request', async () => {
     const helpless: Accounts = {
       ...real,
       invite: (it) => real.invite(it).then(refuses),
@@ -103,7 +103,7 @@ describe('a provider', () => {
     expect([after.user, after.user === before.user]).toEqual([after.account, false])
   })
 
-  test('that knows the username or the email already says so, and keeps whom it knows', async () => {
+  test('that already has the username or the address refuses the user and keeps its account', async () => {
     await addAccount(database, 'only-there', 'only-there@elsewhere.example')
     for (const same of [
       somebody('Only-There'),
@@ -120,7 +120,7 @@ describe('a provider', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  test('that never answers leaves neither half, and what it makes too late is swept away', async () => {
+  test('that does not answer in time leaves neither user nor account, also after a late answer', async () => {
     const late = stalled(database, 'before')
     await expect(process(late, 20).create(wanted('patient'), nobody)).rejects.toMatchObject({
       fault: 'timeout',
@@ -132,7 +132,7 @@ describe('a provider', () => {
     expect(await halvesOf(database, 'patient')).toEqual(NEITHER)
   })
 
-  test('whose people others look after makes nobody; the first sign-in finds the user', async () => {
+  test('that others manage gets no account, and the first sign-in finds the user', async () => {
     const made = await process(undefined).create(wanted('adopted'), nobody)
     expect(made).toEqual({ message: 'User created', id: expect.any(Number) })
     expect((await halvesOf(database, 'adopted')).account).toBeUndefined()
@@ -148,7 +148,7 @@ describe('a provider', () => {
 })
 
 describe('a process that dies after the provider has answered', () => {
-  test('is replaced by the repeat, and if it only slept it changes nothing any more', async () => {
+  test('is replaced by a repeated request, and changes nothing if it continues later', async () => {
     const asleep = stalled(database, 'after')
     const body = somebody('sleeper')
     const slept = createWith(asleep, body, 'sleeper')
@@ -176,7 +176,7 @@ describe('a process that dies after the provider has answered', () => {
     expect(asksForOwn).toBe(true)
   })
 
-  test('leaves nothing behind the sweep, and no seat taken', async () => {
+  test('leaves neither user nor account nor a taken seat after a sweep', async () => {
     const organization = await organizationFor(database, 1)
     const dead = stalled(database, 'after')
     const died = process(dead).create(wanted('dead', organization), nobody)
@@ -191,7 +191,7 @@ describe('a process that dies after the provider has answered', () => {
     await expect(died).rejects.toMatchObject({ fault: 'unavailable' })
   })
 
-  test('whose reply was lost after storing the user has made a user', async () => {
+  test('whose answer was lost after storing the user leaves one user with an account', async () => {
     const store = provisioningStore(database)
     const complete: typeof store.complete = async (...whole) => {
       await store.complete(...whole)
@@ -211,7 +211,7 @@ describe('a process that dies after the provider has answered', () => {
   })
 })
 
-test('a sign-in while the user is still being created is refused, and succeeds afterwards', async () => {
+test('a sign-in during the creation of its user is refused, and succeeds afterwards', async () => {
   const [made, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const known: Accounts = {
     ...real,

@@ -48,7 +48,7 @@ const userCountOf = async (organization: number) => {
 }
 
 describe('a temporary password', () => {
-  test('asks for an own one at the first sign-in, and leads in', async () => {
+  test('has to be replaced at the first sign-in, which then succeeds', async () => {
     const { body } = await create(here, somebody('firstly', { name: 'First Ly' }))
     expect(body.temporary_password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/)
     const { browser, asksForOwn } = await tryPassword(here.app, 'firstly', body.temporary_password ?? '')
@@ -62,7 +62,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('stands in no table', async () => {
+  test('is in none of the tables that creating a user writes', async () => {
     const { body } = await create(here, somebody('secretive'))
     for (const table of ['audit', 'requests', 'idp_accounts', 'users']) {
       const { rows } = await sql`select whole::text from ${sql.table(table)} as whole`.execute(database)
@@ -72,8 +72,8 @@ describe('a temporary password', () => {
   })
 })
 
-describe('a repeat', () => {
-  test('of a finished creation answers the same user, and a password that works', async () => {
+describe('a repeated request', () => {
+  test('for a finished creation returns the same user and a new password that works', async () => {
     const body = somebody('repeated')
     const { body: first } = await create(here, body, 'repeated')
     const { body: second } = await create(there, body, 'repeated')
@@ -89,7 +89,7 @@ describe('a repeat', () => {
     expect(sessionOf((await tryPassword(here.app, 'repeated', OWN)).browser)).toBeDefined()
   })
 
-  test('keeps a password that was chosen, though nobody has come in with it yet', async () => {
+  test('keeps a password that the person has chosen', async () => {
     const { body } = await create(here, somebody('chooser'), 'chooser')
     await database
       .updateTable('idp_accounts')
@@ -101,7 +101,7 @@ describe('a repeat', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  test('gives no password for a user who was promoted or deactivated since', async () => {
+  test('returns no password for a user who was promoted or deactivated since', async () => {
     const { body } = await create(here, somebody('promoted'), 'promoted')
     for (const values of [{ role: 'superadmin' }, { role: 'user', deactivated_at: new Date() }]) {
       await database.updateTable('users').set(values).where('username', '=', 'promoted').execute()
@@ -116,7 +116,7 @@ describe('a repeat', () => {
     expect([status, detail]).toEqual([422, 'This Idempotency-Key was used for another request'])
   })
 
-  test('is refused while the first still runs: they are seen nowhere yet, but have a seat', async () => {
+  test('is refused while the first one runs, whose user has a seat and is not listed', async () => {
     const provider = stalled(database, 'after')
     accounts = provider
     const organization = await organizationFor(database, 1)
@@ -145,7 +145,7 @@ describe('a repeat', () => {
   })
 })
 
-test('of fifty at once into ten seats ten succeed, forty hear why, and both sides agree', async () => {
+test('of fifty simultaneous creations for ten seats ten succeed, with ten users and ten accounts', async () => {
   const organization = await organizationFor(database, 10)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>

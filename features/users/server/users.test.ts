@@ -58,8 +58,8 @@ const changesOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-describe('the list', () => {
-  test('is newest first, of their own organisation for an admin and of all for a superadmin', async () => {
+describe('the list of users', () => {
+  test('is newest first, and has only their own organisation for an admin', async () => {
     const newest = await insert('newest', { ...inOther, name: 'José Çelik', email: 'newest@new.example' })
     const { body: all } = await as.superadmin.call(listUsers, { query: {} })
     expect(all[0]).toEqual({
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(theirs.map(({ username }) => username)).toEqual(['newest', 'outsider'])
   })
 
-  test('says the same of somebody who has practised and of somebody who has only looked around', async () => {
+  test('does not show whether a person has practised', async () => {
     const chat = await startChat(as.learner)
     const [before] = await search(as.admin, 'learner')
     await say(as.learner, chat, 'Hello')
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect({ ...after, last_active_at: null }).toEqual({ ...before, last_active_at: null })
   })
 
-  test('holds whoever has neither organisation nor role, for a superadmin only', async () => {
+  test('has users without organisation and role for a superadmin only', async () => {
     const id = await insert('stranger')
     expect(await search(as.superadmin, 'stranger')).toEqual([
       expect.objectContaining({ id, email: null, organization: null, permissions: [] }),
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await search(as.admin, 'stranger')).toEqual([])
   })
 
-  test('comes in pages that meet without a gap', async () => {
+  test('is paged without a gap', async () => {
     for (const username of ['page-1', 'page-2', 'page-3']) await insert(username)
     const page = async (before?: number) =>
       (
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect((await as.admin.call(listUsers, { query: { before: '-1' } })).status).toBe(422)
   })
 
-  test('is searched by part of username, name or email, in whatever case and letter for letter', async () => {
+  test('is searched by literal parts of username, name or email, whatever their case', async () => {
     await insert('percent_100', { ...inDemo, name: 'Ann-Kathrin Ödegård', email: 'percent@cents.example' })
     for (const text of ['CENT_1', 'rin ÖDE', '@CENTS.', 'O\u0308deg']) {
       expect((await search(as.admin, text)).map(({ username }) => username)).toEqual(['percent_100'])
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(await search(as.admin, '\0percent')).toHaveLength(1)
   })
 
-  test('costs one statement beside the session’s', async () => {
+  test('takes one statement besides that of the session', async () => {
     const watch = watchStatements(testServer.connection.pool)
     await as.admin.call(listUsers, { query: {} })
     const asked = await watch.during(() =>
@@ -164,7 +164,7 @@ describe('a new user', () => {
     expect(detail).toEqual([expect.objectContaining({ loc: expect.arrayContaining(['body', field]), msg })])
   })
 
-  test('is whole, with letters of any script, and the audit says who made them, with no name', async () => {
+  test('may have a name in any script, and the audit says who created them, but not their name', async () => {
     const id = await create('whole', { name: ' Zoe\u0301 नमस्ते-Łuk 2 ' })
     const made = await demoUser('whole')
     expect(made).toMatchObject({ id, name: 'Zoé नमस्ते-Łuk 2', permissions: ['user'] })
@@ -187,13 +187,13 @@ describe('a new user', () => {
   test.each([
     [{ username: 'LEARNER' }, 'A user with this username already exists'],
     [{ email: 'Learner@Demo.Example' }, 'A user with this email address already exists'],
-  ])('who is called as somebody else, %j, is a conflict', async (same, sentence) => {
+  ])('with the username or address of somebody else, %j, is refused', async (same, sentence) => {
     const body = { ...somebody('duplicate'), ...same }
     const { status, detail } = await as.superadmin.call(createUser, { body })
     expect([status, detail]).toEqual([409, sentence])
   })
 
-  test('with the name or address of somebody in another organisation is refused to an admin without a word about them', async () => {
+  test('with the name or address of a user elsewhere is refused to an admin without naming that user', async () => {
     const detail =
       'This username or email address cannot be used. Please choose another one, or ask whoever runs Performance Partner.'
     for (const same of [{ username: 'OUTSIDER' }, { email: 'Outsider@other.example' }]) {
@@ -206,7 +206,7 @@ describe('a new user', () => {
     expect(own).toBe('A user with this username already exists')
   })
 
-  test('of five at once with one name is made once', async () => {
+  test('is created once by five simultaneous requests with one username', async () => {
     const answers = await Promise.all(
       ['quintuplet', 'Quintuplet', 'QUINTUPLET', 'quintuplet', 'quintupleT'].map((username, index) =>
         as.superadmin.call(createUser, { body: somebody(username, { email: `five-${index}@new.example` }) }),
@@ -226,7 +226,7 @@ describe('a new user', () => {
     ])
   })
 
-  test('is made by an admin in their own organisation only, and by no learner', async () => {
+  test('can be created by an admin in their own organisation only, and by no learner', async () => {
     expect((await as.admin.call(createUser, { body: somebody('ours') })).status).toBe(200)
     const { status, detail } = await as.admin.call(createUser, {
       body: somebody('theirs', { organization: OTHER }),
@@ -237,8 +237,8 @@ describe('a new user', () => {
   })
 })
 
-describe('a language', () => {
-  test('of a superadmin is changed by superadmins alone', async () => {
+describe('the language of a user', () => {
+  test('who is a superadmin can be changed by superadmins only', async () => {
     const id = await insert('ruler', { ...inDemo, role: 'superadmin' })
     const change = { params: { id: String(id) }, query: { language_id: '2' } }
     expect(await as.admin.call(changeLanguage, change)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a language', () => {
     expect((await as.superadmin.call(changeLanguage, change)).status).toBe(200)
   })
 
-  test('is changed by their admin, and the audit holds what it was', async () => {
+  test('can be changed by their admin, and the audit has the old and the new one', async () => {
     const id = await insert('polyglot', inDemo)
     const change = { params: { id: String(id) }, query: { language_id: '2' } }
     expect((await as.admin.call(changeLanguage, change)).body).toEqual({ message: 'Language updated' })
@@ -265,7 +265,7 @@ describe('a language', () => {
     ])
   })
 
-  test('of another organisation’s user is not there to be changed, nor one that does not exist', async () => {
+  test('who is elsewhere or missing cannot be changed', async () => {
     const outsider = String((await demoUser('outsider')).id)
     const answers = [
       await as.admin.call(changeLanguage, { params: { id: outsider }, query: { language_id: '2' } }),
@@ -290,25 +290,25 @@ test.each([
   ['\u0301\u0301', 'Name is required'],
   ['- -', 'Name is required'],
   ['12', 'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens'],
-])('%j is nobody’s name: %s', async (name, msg) => {
+])('%j is refused as a name: %s', async (name, msg) => {
   const { status, detail } = await as.superadmin.call(createUser, { body: somebody('unseen', { name }) })
   expect([status, detail]).toEqual([422, [expect.objectContaining({ msg })]])
 })
 
-test('a name has one space for each gap, and keeps the joiners of its script', async () => {
+test('a name keeps one space for each gap and the joiners of its script', async () => {
   const name = 'علی\u200Cرضا\u00A0 \u202EAhmadi'
   const { body } = await as.superadmin.call(createUser, { body: somebody('joined', { name }) })
   const { body: found } = await as.superadmin.call(listUsers, { query: { search: 'joined' } })
   expect(found).toMatchObject([{ id: body.id, name: 'علی\u200Cرضا Ahmadi' }])
 })
 
-describe('moving', () => {
+describe('moving a user', () => {
   const user: Move['permissions'] = ['user']
   const superadmin: Move['permissions'] = ['superadmin']
   const move = (id: number, organization: number, ...permissions: Move['permissions']) =>
     as.superadmin.call(moveUser, { params: { id: String(id) }, body: { organization, permissions } })
 
-  test('mends an account without organisation and role', async () => {
+  test('gives an organisation and a role to an account without them', async () => {
     const id = await insert('mended')
     expect((await move(id, OTHER, 'user')).status).toBe(200)
     expect((await move(id, OTHER, 'user')).status).toBe(200)
@@ -323,7 +323,7 @@ describe('moving', () => {
     ])
   })
 
-  test('is in the audit of the organisation that somebody leaves, too', async () => {
+  test('is in the audits of both organisations', async () => {
     const id = await insert('leaving', inDemo)
     expect((await move(id, OTHER, 'user')).status).toBe(200)
     const change = {
@@ -338,7 +338,7 @@ describe('moving', () => {
     ])
   })
 
-  test('acts at once on whoever is signed in: a changed role signs them out, and they come back with it', async () => {
+  test('to another role ends the sessions, and a new sign-in has the new role', async () => {
     const { id } = await demoUser('outsider')
     const { status: before } = await as.outsider.call(listUsers, { query: {} })
     await move(id, OTHER, 'user')
@@ -348,7 +348,7 @@ describe('moving', () => {
     expect([before, after, again]).toEqual([200, 401, 403])
   })
 
-  test('is for superadmins, and not for themselves', async () => {
+  test('is allowed to superadmins only, and not for themselves', async () => {
     const { id } = await demoUser('superadmin')
     const { status, detail } = await move(id, OTHER, 'user')
     expect([status, detail]).toEqual([403, 'You cannot change your own permission or organisation'])
@@ -358,7 +358,7 @@ describe('moving', () => {
     expect((await demoUser('admin')).permissions).toEqual(['admin'])
   })
 
-  test('needs a user and an organisation that exist, and a seat there', async () => {
+  test('needs an existing user, an existing organisation and a free seat', async () => {
     const full = await testServer.connection.database
       .insertInto('organizations')
       .values({ name: 'Tiny', max_users: 1 })
@@ -379,7 +379,7 @@ describe('moving', () => {
     ])
   })
   // It is the last test, because afterwards one of the two is no superadmin any more.
-  test('leaves a superadmin when two take each other’s role away at once', async () => {
+  test('leaves one superadmin when two demote each other simultaneously', async () => {
     const [first, second] = [await demoUser('superadmin'), await demoUser('admin')]
     await move(second.id, DEMO, 'superadmin')
     const body = { organization: DEMO, permissions: user }

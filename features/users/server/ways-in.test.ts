@@ -34,7 +34,7 @@ const statusOf = async (link: string) => (await createBrowser(product.app).go(li
 const isLetIn = async (username: string, password: string) =>
   (await tryPassword(product.app, username, password)).asksForOwn
 
-test('a reset gives a link, once, and removes a lost second factor, which the audit tells', async () => {
+test('a reset gives a link that works once and can remove a second factor, which is in the audit', async () => {
   const { id, password } = await invite('phoneless')
   const account = await database
     .selectFrom('idp_accounts')
@@ -76,7 +76,7 @@ test('a reset gives a link, once, and removes a lost second factor, which the au
   expect([refused.status, refused.detail]).toEqual([409, 'Second factors are kept at your identity provider'])
 })
 
-test('whoever is given more rights needs a new way in, unless they have chosen a password', async () => {
+test('a promotion ends an unused temporary password or link, but not a password that was chosen', async () => {
   const promote = async (id: string, role: 'user' | 'admin') => {
     const { body } = await product.as.superadmin.call(
       changePermissions,
@@ -128,7 +128,7 @@ test('whoever is given more rights needs a new way in, unless they have chosen a
 
 // Only on PostgreSQL, because the embedded store runs one transaction at a time.
 test(
-  'a reset, a link in use and a promotion at once never wait for each other for ever',
+  'a reset, a used link and a promotion at the same time do not deadlock',
   { tags: ['long'] },
   async () => {
     for (let round = 0; round < 30; round += 1) {

@@ -23,7 +23,7 @@ function heldVoice() {
   return { voice, asked: asked.promise, release: () => gate.resolve() }
 }
 
-test('a listener who leaves before the first byte is no error', async () => {
+test('a listener who leaves before the first byte causes no warning in the log', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -47,7 +47,7 @@ describe('speaking', () => {
     })
   })
 
-  test('of a text that is not in the chat is refused, and one of an earlier try is spoken', async () => {
+  test('a text that is not in the chat is refused, and one of an earlier branch works', async () => {
     const refused = {
       statusCode: 404,
       body: expect.stringContaining(
@@ -64,7 +64,7 @@ describe('speaking', () => {
       expect(await speak(testServer.as.learner, id, said)).toMatchObject({ statusCode: 200 })
   })
 
-  test('in another user’s chat answers as if there were no chat', async () => {
+  test('in another user’s chat is answered as if the chat did not exist', async () => {
     for (const person of [testServer.as.admin, testServer.as.outsider])
       expect(await speak(person, chatId, 'Hello, "thanks" for coming.')).toMatchObject({
         statusCode: 404,
@@ -72,7 +72,7 @@ describe('speaking', () => {
       })
   })
 
-  test('accepts the voices on the list only', async () => {
+  test('accepts only voices on the list', async () => {
     const text = 'Hello, "thanks" for coming.'
     expect(await speak(testServer.as.learner, chatId, text, 'other')).toMatchObject({ statusCode: 200 })
     for (const unknown of ['nobody', '../etc', '', 'x'.repeat(65)]) {
@@ -82,7 +82,7 @@ describe('speaking', () => {
     }
   })
 
-  test('refuses 2,001 characters', async () => {
+  test('refuses a text of 2,001 characters', async () => {
     const { statusCode, body } = await speak(testServer.as.learner, chatId, 'a'.repeat(2001))
     expect(statusCode).toBe(422)
     expect(body).toContain('Input must be less than 2000 characters')
@@ -106,14 +106,14 @@ describe('speaking', () => {
     })
   })
 
-  test('does not count as a recording', async () => {
+  test('does not count towards the limit of recordings', async () => {
     await speak(testServer.as.learner, chatId, 'Hello, "thanks" for coming.')
     const rows = await testServer.connection.database.selectFrom('rate_limits').select('purpose').execute()
     expect(rows.map(({ purpose }) => purpose)).not.toContain('voice')
   })
 })
 
-test('a chat says in which language it is spoken, and that recordings are understood', async () => {
+test('a chat names the language of its voice and says whether recordings are transcribed', async () => {
   const params = { id: await startChat(testServer.as.learner, 'fr') }
   const { body } = await testServer.as.learner.call(chatRoutes.readChat, { params })
   expect(body.voice).toEqual({ language: 'en-US', transcribes: true })
@@ -146,14 +146,14 @@ describe('a recording', () => {
     expect({ statusCode, body }).toEqual({ statusCode: status, body: expect.stringContaining(sentence) })
   })
 
-  test('that is no form at all is refused', async () => {
+  test('that is not sent as a form is refused', async () => {
     const url = `/api/v1/chats/${chatId}/transcribe`
     expect(await testServer.as.learner.send({ method: 'POST', url, payload: {} })).toMatchObject({
       statusCode: 422,
     })
   })
 
-  test('of another user’s chat is not transcribed', async () =>
+  test('for another user’s chat is refused', async () =>
     expect(await transcribe(testServer.as.outsider, chatId)).toMatchObject({ statusCode: 404 }))
 
   test('is accepted five times a minute', async () => {
@@ -164,7 +164,7 @@ describe('a recording', () => {
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '30' })
   })
 
-  test('whose transcript is no valid message is refused; silence is not', async () => {
+  test('with a harmful transcript is refused, and a silent one gives an empty text', async () => {
     const heard = async (words: string) => {
       const { as } = await testApp({ transcriber: plainTranscriber(words) })
       return transcribe(as.learner, await startChat(as.learner))
@@ -177,7 +177,7 @@ describe('a recording', () => {
   })
 })
 
-test('without a voice and a transcriber both are refused with a sentence, and the chat works', async () => {
+test('without a voice and a transcriber both requests are refused, and the chat still works', async () => {
   const { app, as } = await testApp()
   const id = await startChat(as.learner)
   await say(as.learner, id, 'Hello.')
@@ -189,7 +189,7 @@ test('without a voice and a transcriber both are refused with a sentence, and th
   expect(await say(as.learner, id, 'Good to see you.')).toMatchObject({ status: 200 })
 })
 
-test('other routes take no files', async () => {
+test('the route for messages refuses a file', async () => {
   const form = await formWith(silence())
   const url = `/api/v1/chats/${chatId}/message`
   expect(await testServer.as.learner.send({ method: 'POST', url, ...form })).toMatchObject({

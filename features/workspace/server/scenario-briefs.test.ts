@@ -55,14 +55,14 @@ const countContent = async ({ connection: { database } }: TestApp) =>
       (select count(*)::int from rubrics) as rubrics`.execute(database)
   ).rows[0]
 
-test('without a model nothing can be drafted, and the answer says so beforehand', async () => {
+test('without a model the brief says that it cannot be drafted, and a request is refused', async () => {
   const { as } = await testApp()
   expect((await as.superadmin.call(readBrief, {})).body).toEqual({ can_draft: false, brief: null })
   const refused = await as.superadmin.call(draftFromBrief, { body: { answers, languages: [] } })
   expect([refused.status, refused.detail]).toEqual([409, workspaceFailures.noDraftingModel.detail])
 })
 
-test('five answers become a whole draft: texts, briefing, character, facts, needs, moods and a rubric', async () => {
+test('a brief becomes a whole draft: texts, briefing, character, facts, needs, moods and a rubric', async () => {
   const { author, begin, settled, draftOf, app, briefDrafter } = await withModel()
   const story = Promise.withResolvers<DraftedStory>()
   briefDrafter.answer({ story: () => story.promise })
@@ -108,7 +108,7 @@ test('five answers become a whole draft: texts, briefing, character, facts, need
   expect((await usage()).rows).toEqual([{ purpose: 'drafter', calls: 3, input_tokens: 30 }])
 })
 
-test('what a model wrote is published only once somebody has looked at each step, and then like any draft', async () => {
+test('a drafted scenario can be published only after somebody has looked at each step', async () => {
   const { author, begin, settled, draftOf } = await withModel()
   await begin()
   const scenario = (await settled())?.scenario_id
@@ -124,7 +124,7 @@ test('what a model wrote is published only once somebody has looked at each step
   expect((await publish()).body).toMatchObject({ version: 1 })
 })
 
-test('a correction keeps the marks of the steps that nobody has looked at', async () => {
+test('a correction keeps the unseen steps unseen', async () => {
   const { author, begin, settled, draftOf } = await withModel()
   await begin()
   const scenario = (await settled())?.scenario_id
@@ -136,7 +136,7 @@ test('a correction keeps the marks of the steps that nobody has looked at', asyn
   expect(body.drafted?.unseen).toEqual(['story', 'partner', 'moods', 'criteria'])
 })
 
-test('the languages that were asked for are translated as any draft is, and marked', async () => {
+test('the requested languages are translated, and their step is unseen', async () => {
   const { begin, settled, draftOf } = await withModel()
   await begin(['pt', 'fr'])
   const { draft, drafted } = await draftOf((await settled())?.scenario_id)
@@ -152,7 +152,7 @@ test('the languages that were asked for are translated as any draft is, and mark
   expect([unknown.status, unknown.detail]).toEqual([404, workspaceFailures.languageMissing.detail])
 })
 
-test('each draft within the limits of drafts passes the contracts of what is typed', () => {
+test('the longest draft that the limits allow is valid content', () => {
   const long = (limit: number) =>
     'ab '
       .repeat(limit)
@@ -214,7 +214,7 @@ const failures: readonly (readonly [string, BriefAnswers, string])[] = [
 ]
 
 test.each(failures)(
-  'where the model %s nothing is stored, the answers are kept, and no log has a word of them',
+  'if the model %s nothing is stored, the answers are kept, and no log contains a word of them',
   async (_what, held, code) => {
     const { app, begin, settled, briefDrafter, lines } = await withModel({ turnTimeout: 400 })
     const before = await countContent(app)
@@ -233,7 +233,7 @@ test.each(failures)(
   },
 )
 
-test('where a translation fails, half a draft is not stored either', async () => {
+test('nothing is stored if a translation fails', async () => {
   const { app, begin, settled, translator } = await withModel()
   const before = await countContent(app)
   translator.answer((texts, to) => {
@@ -245,7 +245,7 @@ test('where a translation fails, half a draft is not stored either', async () =>
   expect(await countContent(app)).toEqual(before)
 })
 
-test('a draft that is stopped is stored nowhere, and the model is told to end', async () => {
+test('cancelling a draft stores nothing and aborts the call of the model', async () => {
   const { app, author, begin, read, briefDrafter } = await withModel()
   const before = await countContent(app)
   let signal: AbortSignal | undefined
@@ -267,7 +267,7 @@ test('a draft that is stopped is stored nowhere, and the model is told to end', 
   expect(await countContent(app)).toEqual(before)
 })
 
-test('what another process stops stores nothing when its model answers', async () => {
+test('a draft that another process cancels stores nothing when its model answers', async () => {
   const { app, begin, read, briefDrafter } = await withModel()
   const other = await testApp({ briefDrafter, connection: app.connection })
   const before = await countContent(app)
@@ -282,7 +282,7 @@ test('what another process stops stores nothing when its model answers', async (
   expect(await countContent(app)).toEqual(before)
 })
 
-test('of many requests one asks the model, in all processes, and its repeats begin nothing', async () => {
+test('of simultaneous requests in several processes one begins a draft, and its repeats begin none', async () => {
   const { app, begin, settled, briefDrafter } = await withModel()
   const other = await testApp({ briefDrafter, connection: app.connection })
   const held = Promise.withResolvers<DraftedStory>()
@@ -296,7 +296,7 @@ test('of many requests one asks the model, in all processes, and its repeats beg
   expect(briefDrafter.asked).toEqual(['story', 'world', 'rubric'])
 })
 
-test('a process that died leaves its author the answers and a sentence, and stores nothing', async () => {
+test('a brief whose process died has failed and keeps its answers', async () => {
   const { app, begin, settled, read, briefDrafter } = await withModel()
   const { pool } = app.connection
   briefDrafter.answer({ story: () => Promise.reject(fault('unavailable')) })
@@ -310,7 +310,7 @@ test('a process that died leaves its author the answers and a sentence, and stor
   })
 })
 
-test('a server that stops tells the author so', async () => {
+test('stopping the server marks a running brief as interrupted', async () => {
   const { app, begin, briefDrafter } = await withModel()
   briefDrafter.answer({ story: () => new Promise(() => {}) })
   const { pool } = app.connection
@@ -321,7 +321,7 @@ test('a server that stops tells the author so', async () => {
   expect(rows).toMatchObject([{ state: 'failed', failure: { code: 'workspace.draftInterrupted' } }])
 })
 
-test('asking has a limit and a budget for the day, shared with the drafts of own conversations', async () => {
+test('requests for drafts have a rate limit and a daily budget', async () => {
   const { begin, settled, briefDrafter } = await withModel()
   briefDrafter.answer({ story: () => Promise.reject(fault('unavailable')) })
   for (let one = 0; one < DRAFT_RATE_LIMIT.limit; one += 1) {
@@ -337,7 +337,7 @@ test('asking has a limit and a budget for the day, shared with the drafts of own
   expect([spent.status, String(spent.detail)]).toEqual([429, expect.stringContaining('limit for today')])
 })
 
-test('answers are those of their author alone, and all five are required', async () => {
+test('a brief is shown only to its author, and a blank answer is refused', async () => {
   const { app, author, begin, settled } = await withModel()
   await begin()
   await settled()
@@ -352,7 +352,7 @@ test('answers are those of their author alone, and all five are required', async
   ])
 })
 
-test('a draft that is thrown away leaves the answers to begin with again, and takes what was made for it alone', async () => {
+test('discarding a draft keeps the answers and deletes the character and criteria made for it', async () => {
   const { app, author, begin, settled, read, draftOf } = await withModel()
   const before = await countContent(app)
   await begin()
@@ -370,7 +370,7 @@ test('a draft that is thrown away leaves the answers to begin with again, and ta
   ])
 })
 
-test('a character and criteria that another draft has named since stay when their draft is thrown away', async () => {
+test('discarding a draft keeps a character and criteria that another draft has named', async () => {
   const { app, author, begin, settled, draftOf } = await withModel()
   await begin()
   const scenario = (await settled())?.scenario_id
@@ -397,7 +397,7 @@ test('a character and criteria that another draft has named since stay when thei
   })
 })
 
-test('a rubric that somebody has gone on with stays when its draft is thrown away, and the character goes', async () => {
+test('discarding a draft keeps a rubric that was changed since, and deletes the character', async () => {
   const { app, author, begin, settled, draftOf } = await withModel()
   const before = await countContent(app)
   await begin()
@@ -415,7 +415,7 @@ test('a rubric that somebody has gone on with stays when its draft is thrown awa
   expect(await countContent(app)).toEqual({ ...Object(before), criteria: criteria + 1, rubrics: rubrics + 2 })
 })
 
-test('a drafted rubric counts what code can count of the skills that it checks, so that it speaks without a model', async () => {
+test('a drafted rubric gets counted checks for the skills of its checks and for an agreement', async () => {
   const { author, begin, settled, draftOf, briefDrafter } = await withModel()
   const rulesOf = async () => {
     const { draft } = await draftOf((await settled())?.scenario_id)
@@ -442,7 +442,7 @@ test('a drafted rubric counts what code can count of the skills that it checks, 
   expect(await rulesOf()).toEqual([])
 })
 
-test('counted checks come beside the most that a model writes without making a rubric too long', async () => {
+test('counted checks are added to the seven checks that a model may write', async () => {
   const { begin, settled, draftOf, author, briefDrafter } = await withModel()
   const skills = ['asking', 'planning', 'listening', 'concreteness', 'fairness', 'clarity', null] as const
   const [check] = sampleChecks()
@@ -460,7 +460,7 @@ test('counted checks come beside the most that a model writes without making a r
   ])
 })
 
-test('who is deleted leaves no answer', async () => {
+test('erasing the brief of a user leaves none of its words', async () => {
   const { app, begin, settled } = await withModel()
   await begin()
   await settled()

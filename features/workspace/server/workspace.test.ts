@@ -98,7 +98,7 @@ test('a new scenario is a draft that nobody else sees until it is published, and
   ])
 })
 
-test('the checklist names what is missing, and the step where it is put right', async () => {
+test('the checklist names what is missing, and at which step', async () => {
   const id = await begin()
   const { body } = await read(id)
   const told = body.problems.map(({ step, problem, field, hinders }) => [step, problem, field, hinders])
@@ -146,7 +146,7 @@ test('the checklist names what is missing, and the step where it is put right', 
   expect((await publish(id)).status).toBe(409)
 })
 
-test('a change of what is published stays in the draft until it is published, and the version says what differs', async () => {
+test('a change stays in the draft until it is published, and the version names the differences', async () => {
   const id = await create()
   await assign(id)
   await save(id, { texts: { en: { ...texts, title: 'Changed in a draft' } }, prompt: 'You are the host.' })
@@ -175,7 +175,7 @@ test('a change of what is published stays in the draft until it is published, an
   expect((await publish(id)).detail).toBe('Nothing has changed since the last version')
 })
 
-test('who saves over somebody else is told who it was, and what both then save is kept', async () => {
+test('a save over somebody else’s is refused with their name, and both changes can be kept', async () => {
   const id = await create()
   const { revision } = (await read(id)).body
   const hers = await saveAs(as.superadmin, id, revision, { prompt: 'Hers' })
@@ -191,7 +191,7 @@ test('who saves over somebody else is told who it was, and what both then save i
   expect(again.body.updated?.by.name).not.toBe('Amara Okafor')
 })
 
-test('a save whose answer was lost is answered when it is repeated, unless somebody else has saved since', async () => {
+test('a repeated save gets the same answer, unless somebody else has saved since', async () => {
   const id = await create()
   const { revision } = (await read(id)).body
   const saveHers = () =>
@@ -207,7 +207,7 @@ test('a save whose answer was lost is answered when it is repeated, unless someb
   expect((await read(id)).body.draft.prompt).toBe('His')
 })
 
-test('of two saves at once on the same revision one is kept, whole', async () => {
+test('of two simultaneous saves of one revision one is kept whole', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await create()
     const { revision } = (await read(id)).body
@@ -224,7 +224,7 @@ test('of two saves at once on the same revision one is kept, whole', async () =>
   }
 })
 
-test('of a save and a publication at once one is refused, and the version holds what was read', async () => {
+test('of a simultaneous save and publication one is refused, and the version has what was read', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await create()
     const { revision } = (await save(id, { prompt: 'Before' })).body
@@ -239,7 +239,7 @@ test('of a save and a publication at once one is refused, and the version holds 
   }
 })
 
-test('a publication that fails in its middle leaves nothing, and can be done again', async () => {
+test('a publication that fails in the middle changes nothing and can be repeated', async () => {
   const id = await create()
   await save(id, { prompt: 'New prompt', cast: [{ character: '1', mood: null }] })
   // The version's number overflows, which fails only after everything else was written.
@@ -259,7 +259,7 @@ test('a publication that fails in its middle leaves nothing, and can be done aga
   expect((await publish(id)).body.version).toBe(2)
 })
 
-test('each save can be taken back, as far as the draft goes', async () => {
+test('each save of a draft can be undone, back to the published version', async () => {
   const id = await create()
   expect((await undo(id)).detail).toBe('There is nothing to undo')
   await save(id, { prompt: 'Second' })
@@ -270,7 +270,7 @@ test('each save can be taken back, as far as the draft goes', async () => {
   expect([twice.draft.prompt, twice.can_undo, twice.is_changed]).toEqual([prompt, false, false])
 })
 
-test('undo names whose save it takes back, also after somebody has taken back another one', async () => {
+test('undo names the author of the save that it takes back, also after another undo', async () => {
   const id = await create()
   const saver = async () => (await read(id)).body.undoes?.name
   expect(await saver()).toBeUndefined()
@@ -290,7 +290,7 @@ test('undo names whose save it takes back, also after somebody has taken back an
   expect(await saver()).toBe('Jules Martin')
 })
 
-test('what is undone, translated or restored is done once, and a repeat is answered what the first was', async () => {
+test('a repeated undo, translation or restoration is done once and gets the same answer', async () => {
   const id = await create()
   await save(id, { prompt: 'Second' })
   const repeat = async <Answer extends { readonly status: number; readonly body: unknown }>(
@@ -327,7 +327,7 @@ test('what is undone, translated or restored is done once, and a repeat is answe
   expect(restored.is_changed).toBe(false)
 })
 
-test('undo names nobody who was deleted', async () => {
+test('undo does not name a deleted author', async () => {
   const id = await create()
   await save(id, { prompt: 'By somebody' })
   const { rows } = await sql<{ id: number }>`insert into users (username, name, language_id, deleted_at)
@@ -338,7 +338,7 @@ test('undo names nobody who was deleted', async () => {
   expect((await read(id)).body).toMatchObject({ can_undo: true, undoes: { id: rows[0]?.id, name: null } })
 })
 
-test('drafts and versions do not name deleted authors, and tell them from the demo’s missing author', async () => {
+test('drafts and versions do not name deleted authors, and the demo has no author', async () => {
   const id = await create()
   const { rows } = await sql<{ id: number }>`insert into users (username, name, language_id)
     values ('deleted:78', 'deleted:78', 1) returning id`.execute(database())
@@ -361,7 +361,7 @@ test('drafts and versions do not name deleted authors, and tell them from the de
   expect((await versionsOf('1')).at(-1)?.by).toBeNull()
 })
 
-test('a note is stored trimmed and without characters that PostgreSQL cannot store; a blank one is empty', async () => {
+test('a note is stored trimmed and without a NUL character, and a blank one is empty', async () => {
   const id = await create()
   await save(id, { prompt: 'Second' })
   expect((await publish(id, ' The \u0000second ')).status).toBe(200)
@@ -370,7 +370,7 @@ test('a note is stored trimmed and without characters that PostgreSQL cannot sto
   expect((await versionsOf(id)).map(({ note }) => note)).toEqual(['', 'The second', ''])
 })
 
-test('undo takes back what the draft has saved, and nothing of what was published beside it', async () => {
+test('undo takes back saves of the draft and keeps what was published beside it', async () => {
   const id = await create()
   await save(id, { prompt: 'Second' })
   await save(id, { prompt: 'Third' })
@@ -385,7 +385,7 @@ test('undo takes back what the draft has saved, and nothing of what was publishe
   expect(all.body).toMatchObject({ version: 2, is_changed: false })
 })
 
-test('going back to a version makes a draft of it, which is published like any other', async () => {
+test('restoring a version makes a draft of it, which is published as a new version', async () => {
   const id = await create()
   await rename(id, 'Second title')
   await rename(id, 'Third title')
@@ -398,7 +398,7 @@ test('going back to a version makes a draft of it, which is published like any o
   expect((await as.superadmin.call(workspaceRoutes.restoreVersion, missing)).status).toBe(404)
 })
 
-test('older versions than the newest thirty come by the page, each with what it changed', async () => {
+test('versions older than the newest thirty are paged, each with its changes', async () => {
   const id = await create()
   await sql`insert into scenario_versions (scenario_id, number, content)
     select scenario_id, n, jsonb_set(content::jsonb, '{prompt}', to_jsonb('Prompt ' || n))::json
@@ -414,7 +414,7 @@ test('older versions than the newest thirty come by the page, each with what it 
   expect(older.body[0]?.changes).toMatchObject([{ part: 'prompt', before: 'Prompt 4', after: 'Prompt 5' }])
 })
 
-test('what the older routes publish is a version too, and a draft beside it keeps what it has changed', async () => {
+test('an older route publishes a version too, and a draft beside it keeps its own changes', async () => {
   const id = await create()
   const params = { id }
   const before = (await read(id)).body.draft.texts.en
@@ -441,7 +441,7 @@ test('what the older routes publish is a version too, and a draft beside it keep
   expect(parts).toEqual([['text', 'prompt'], ['difficulty'], ['text'], []])
 })
 
-test('what a version and the draft beside it have both changed is told until the draft is saved again', async () => {
+test('a draft reports a conflict with a version published beside it until it is saved again', async () => {
   const id = await create()
   const { en } = (await read(id)).body.draft.texts
   const written = mapScenarioTexts((field) => en?.[field] ?? '')
@@ -472,7 +472,7 @@ test('what a version and the draft beside it have both changed is told until the
   expect((await read(id)).body.published_beside).toBeUndefined()
 })
 
-test('a version is told of beside a draft also where its change began before the draft was saved, and waited for it', async () => {
+test('a version beside a draft is reported even if its change began before the draft was saved', async () => {
   const id = await create()
   await save(id, { criteria: '1' })
   await database()
@@ -494,7 +494,7 @@ test('a version is told of beside a draft also where its change began before the
   })
 })
 
-test('a character who is changed makes a version of each scenario that they play in', async () => {
+test('changing a character makes a version of each scenario that the character plays in', async () => {
   const { body: character } = await as.superadmin.call(characterRoutes.createCharacter, {
     body: { description: 'Somebody who listens.', name: 'Ines Prado' },
   })
@@ -523,7 +523,7 @@ test('a character who is changed makes a version of each scenario that they play
     })
 })
 
-test('a new English text makes the translations stale; one that is written by hand, or generated, is not', async () => {
+test('a new English text makes translations stale, except one saved with it or generated after it', async () => {
   const id = await create()
   await save(id, { texts: { pt: { ...texts, title: 'Uma visita' }, fr: texts } })
   const stale = await save(id, { texts: { en: { ...texts, title: 'A long visit' }, fr: texts } })
@@ -554,7 +554,7 @@ test('a new English text makes the translations stale; one that is written by ha
   expect((await save(id, { texts: { xx: texts } })).status).toBe(404)
 })
 
-test('a translation longer than its field is refused, and so is one into English', async () => {
+test('a translation that is longer than its field, or into English, is refused', async () => {
   const id = await create()
   const { body } = await save(id, { texts: { en: { ...texts, title: 'x'.repeat(198) } } })
   const translate = (code: string) =>
@@ -570,7 +570,7 @@ test('a translation longer than its field is refused, and so is one into English
   expect(translator.asked).toHaveLength(before)
 })
 
-test('a draft as long as those of the demo is translated in parts, all at once and each fact whole', async () => {
+test('a long draft is translated in simultaneous parts, each of which has whole facts', async () => {
   const id = await create()
   const keys = Array.from({ length: 9 }, (_, index) => `fact${index}`)
   const phrases = Array.from({ length: 60 }, (_, index) => `what about the handover ${index}`)
@@ -613,7 +613,7 @@ test('a draft as long as those of the demo is translated in parts, all at once a
   )
 })
 
-test('a part of a translation that fails is requested once more, and nothing is requested of a blank fact', async () => {
+test('a failed part of a translation is requested once more, and a blank fact is not requested', async () => {
   const id = await create()
   const fact = (key: string, en: string) => ({
     key,
@@ -644,7 +644,7 @@ test('a part of a translation that fails is requested once more, and nothing is 
   expect(asked().filter((keys) => keys.length === 0)).toEqual([])
 })
 
-test('what is published is as the checklist has read it, without blank lines and blanks at its ends', async () => {
+test('published texts are trimmed and have no blank lines', async () => {
   const id = await create()
   await save(id, { texts: { en: { ...texts, title: ' A visit\u000b', goals: 'Listen\n \nAgree ' } } })
   expect((await publish(id)).status).toBe(200)
@@ -652,7 +652,7 @@ test('what is published is as the checklist has read it, without blank lines and
   expect(body.draft.texts['en']).toMatchObject({ title: 'A visit', goals: 'Listen\nAgree' })
 })
 
-test('a new English fact leaves its translations behind, and the checklist counts facts that a language lacks', async () => {
+test('a new English fact makes its translations stale, and the checklist counts untranslated facts', async () => {
   const id = await create()
   const fact = { question: { sentence: {}, words: {} }, judged: '', after: '', conditions: [] }
   const world = (late: Record<string, string>) => ({
@@ -680,7 +680,7 @@ test('a new English fact leaves its translations behind, and the checklist count
   expect((await save(id, { world: both })).body.draft.texts['pt']?.stale).toBe(false)
 })
 
-test('a draft can be thrown away; a scenario that was never published goes with it', async () => {
+test('discarding a draft keeps a published scenario and deletes one that was never published', async () => {
   const discard = async (id: string) => {
     const request = { params: { id }, query: { revision: (await read(id)).body.revision } }
     const once = () => as.superadmin.call(workspaceRoutes.discardDraft, request, { key: `discard-${id}` })
@@ -697,7 +697,7 @@ test('a draft can be thrown away; a scenario that was never published goes with 
   expect((await read(published)).body).toMatchObject({ is_changed: false, draft: { prompt } })
 })
 
-test('an archived scenario is not changed, and a draft has its limit', async () => {
+test('an archived scenario cannot be changed, and a draft that is too large is refused', async () => {
   const id = await create()
   const fact = { key: 'f', layer: 'open', judged: '', after: '' } as const
   const facts = [
@@ -715,7 +715,7 @@ test('an archived scenario is not changed, and a draft has its limit', async () 
   )
 })
 
-test('the update gives every scenario its first version, and versions cannot be changed', async () => {
+test('the migration gives each demo scenario its first version, and versions cannot be changed', async () => {
   const { rows } = await sql<{ id: number; number: number | null; is_same: boolean }>`
     select scenarios.id, number, scenario_content(scenarios.id) = content::jsonb as is_same
     from scenarios left join scenario_versions on scenario_id = scenarios.id
@@ -727,7 +727,7 @@ test('the update gives every scenario its first version, and versions cannot be 
   )
 })
 
-test('a draft is tried in private: the director says why each fact is open, and nothing is stored', async () => {
+test('trying a draft says why each fact is open or closed, and stores nothing', async () => {
   const id = await begin()
   const fact = { question: { sentence: {}, words: {} }, judged: '', after: '' }
   const facts = [

@@ -33,7 +33,7 @@ async function moveFacts(prompt: string) {
   return moved.rows[0]
 }
 
-test('lines of a prompt that begin with a mark become facts, in order and by language', async () => {
+test('marked lines of a prompt become facts, in order and by language', async () => {
   const { prompt, content } = await moveFacts(PROMPT)
   expect(prompt).toBe('You are Sam.\nYou like facts: many of them.')
   const { facts, difficulty } = ScenarioWorld.parse(content)
@@ -48,7 +48,7 @@ test('lines of a prompt that begin with a mark become facts, in order and by lan
   ])
 })
 
-test('a prompt without such lines stays as it is, and so does one that has no other lines', async () => {
+test('a prompt without marked lines, or with nothing else, stays unchanged', async () => {
   expect(await moveFacts('You are Kim.')).toEqual({ prompt: 'You are Kim.', content: null })
   expect((await moveFacts('Fact: I am all there is.')).prompt).toBe('Fact: I am all there is.')
 })

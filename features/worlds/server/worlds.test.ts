@@ -74,7 +74,7 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('a world is empty at first, is changed whole, and the same again changes nothing', async () => {
+test('a world is empty at first, is replaced whole, and saving the same world changes nothing', async () => {
   const id = await create()
   const first = (await read(id)).body
   expect(first).toEqual({ world: empty, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -116,7 +116,7 @@ test('a language whose texts stay the same when the English ones change is stale
   )
 })
 
-test('of two authors at once one is told that somebody else was quicker, and nothing of theirs is lost', async () => {
+test('of two simultaneous saves of one world one is refused', async () => {
   const id = await create()
   const hash = await hashOf(id)
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('of two authors at once one is told that somebody else was quicker, and not
   expect((await write(id, whole, await hashOf(id))).status).toBe(200)
 })
 
-test('an archived scenario keeps its world, to be read; one that is not there has none', async () => {
+test('the world of an archived scenario can be read but not changed, and an unknown scenario has none', async () => {
   const id = await create()
   const { hash } = (await write(id, whole, await hashOf(id))).body
   await archive(id, true)
@@ -188,7 +188,7 @@ test.each<[string, Partial<ScenarioWorld>, string, RegExp]>([
     'facts.0.after',
     /before it/,
   ],
-])('%s is refused where it stands', async (_name, differences, field, sentence) => {
+])('%s is refused with its field and a sentence', async (_name, differences, field, sentence) => {
   const { status, detail } = await write('1', { ...empty, ...differences }, await hashOf('1'))
   expect(status).toBe(422)
   expect(detail).toEqual([
