@@ -80,7 +80,8 @@ test.each([
   expect([before.map(languageOf), languageOf('Sam Rivera')]).toEqual([before.map(() => read), 'en'])
   await begin.click()
   const during = ['Salary negotiation', 'Engineer, 31', 'Name the facts', 'You lead a team.']
-  await expect.element(screen.getByRole('complementary', { name: 'Context' })).toBeVisible()
+  // The panel's content loads after the panel.
+  await expect.element(screen.getByText('Name the facts', { exact: true }).first()).toBeVisible()
   const [title, role] = during.map((text) => screen.getByText(text, { exact: true }).first().element())
   expect([title, role].map((one) => one?.closest('[lang]')?.getAttribute('lang'))).toEqual([read, read])
 })

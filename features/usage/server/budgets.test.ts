@@ -153,7 +153,8 @@ test.each([
 test('a call without an answer counts towards the budget with its estimate', async () => {
   const provider = openProvider()
   provider.manner = 'is silent'
-  const server = await open(provider, { turnTimeout: 100 })
+  // Long enough for the request to reach the provider on a busy machine.
+  const server = await open(provider, { turnTimeout: 1000 })
   await setBudget(server, limit('tokens', '100000'))
   expect(await say(server.as.learner, await startChat(server.as.learner), 'Hello?')).toMatchObject({
     status: 504,
