@@ -20,7 +20,7 @@ export function composeReminders(
   mountSlice(
     {
       name: 'reminders',
-      description: 'Reminders by email, for who asked for them',
+      description: 'Reminders by email, for people who asked for them',
       contracts: [remindersContract],
       failures: [reminderFailures],
     },

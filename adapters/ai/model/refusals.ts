@@ -27,7 +27,7 @@ export type Refusals = { readonly fields: Set<string>; readonly schemas: Set<str
 /** After this many refused schemas a server counts as one that takes none, so that each new one costs no request. */
 const REFUSED_SCHEMAS = 2
 
-export const refusesSchema = ({ schemas }: Refusals, format: string): boolean =>
+const refusesSchema = ({ schemas }: Refusals, format: string): boolean =>
   schemas.has(format) || schemas.size >= REFUSED_SCHEMAS
 
 /** Whether the provider refused a request before it did any work, which costs nothing. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { buildUrl, createApi } from '#platform/web/api.ts'
+import { newestFirst } from '#platform/web/newest-first.ts'
 import type { auditRoutes } from '../contract.ts'
 import { type AuditListFilter, toAuditRequest } from './audit-filter.ts'
 
@@ -7,9 +8,6 @@ const api = createApi<typeof auditRoutes>()
 
 /** More entries than a screen shows, so that the next page is fetched ahead of the reader. */
 const PAGE = 100
-
-type AuditPageStart = { readonly before?: number }
-const newestPage: AuditPageStart = {}
 
 const auditKey = ['admin', 'audit'] as const
 
@@ -23,11 +21,7 @@ export const auditQuery = (filter: AuditListFilter) =>
         { query: { ...toAuditRequest(filter), limit: PAGE, ...pageParam } },
         { signal },
       ),
-    initialPageParam: newestPage,
-    getNextPageParam: (page): AuditPageStart | undefined => {
-      const oldest = page.length < PAGE ? undefined : page.at(-1)
-      return oldest && { before: oldest.id }
-    },
+    ...newestFirst(PAGE),
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flat(),
   })

@@ -2,21 +2,19 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Verdict } from '#conversation/judging/rubric.ts'
 import type { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
+import { newestFirst } from '#platform/web/newest-first.ts'
 
 const api = createApi<typeof objectionRoutes>()
 
 /** Objections of one request. */
 const PAGE_SIZE = 50
 
-type PageStart = { readonly before?: string }
-const newestPage: PageStart = {}
-
 /** The objections to evaluations by some criteria, newest first; null: in scenarios without criteria. */
 export const objectionsQuery = (criteriaId: number | null) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'criteria', criteriaId, 'objections'],
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: String(PAGE_SIZE), ...pageParam }
+      const query = { limit: PAGE_SIZE, ...pageParam }
       return criteriaId === null
         ? api('GET /admin/objections', { query }, { signal })
         : api(
@@ -25,11 +23,7 @@ export const objectionsQuery = (criteriaId: number | null) =>
             { signal },
           )
     },
-    initialPageParam: newestPage,
-    getNextPageParam: (page): PageStart | undefined => {
-      const oldest = page.length < PAGE_SIZE ? undefined : page.at(-1)
-      return oldest && { before: String(oldest.id) }
-    },
+    ...newestFirst(PAGE_SIZE),
     select: ({ pages }) => pages.flat(),
   })
 

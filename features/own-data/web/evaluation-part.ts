@@ -55,12 +55,14 @@ const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTota
 
 /** A check with its verdict, the words that it was judged by, and the words that lack something. */
 export const describeCheck = (
-  { make, t, inLanguage, ofEvaluations }: PageTools,
+  { make, labelled, inLanguage, ofEvaluations }: PageTools,
   check: ExportedEvaluation['checks'][number],
   language: string,
 ) => [
-  inLanguage(rubricLanguage(language), check.name),
-  t('page.labelled', { name: '', value: ofEvaluations(chooseVerdictText(check, language)) }),
+  ...labelled(
+    inLanguage(rubricLanguage(language), check.name),
+    ofEvaluations(chooseVerdictText(check, language)),
+  ),
   ...check.evidence.flatMap(({ quotation, is_missing }) => [
     is_missing === true ? make('p', { class: 'facts' }, ofEvaluations('checks.missing')) : null,
     make('blockquote', { lang: language, dir: 'auto' }, quotation),

@@ -24,7 +24,7 @@ export const ownConversationsPart = (
   )
 
 function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLElement {
-  const { make, t, ofOwn, inLanguage, day, nameOf } = tools
+  const { make, t, ofOwn, inLanguage, labelled, day, nameOf } = tools
   const { scenario, plan, language } = own
   const told = (words: string | null) => inLanguage(language, words)
   // Each text is stored in its own language, and under `en` the same text for code that reads English only.
@@ -76,10 +76,9 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
     titledList(
       make,
       ofOwn('needs.title'),
-      scenario.world.needs.map(({ who, what, words }) => [
-        t('page.labelled', { name: ofOwn(`needs.parties.${who}`), value: '' }),
-        told(withPhrases(what, words)),
-      ]),
+      scenario.world.needs.map(({ who, what, words }) =>
+        labelled(ofOwn(`needs.parties.${who}`), told(withPhrases(what, words))),
+      ),
     ),
     factList(make, [
       [t('page.own.first'), told(plan.first_sentence)],

@@ -11,13 +11,20 @@ export type PageTools = ReturnType<typeof createPageTools>
 export function createPageTools(page: Document) {
   const language = currentLanguage()
   const make = elementMaker(page)
+  const t = textsOf('own-data')
   return {
     make,
     language,
     /** Words that are in another language than the page, and may run the other way; null for none. */
     inLanguage: (code: string, words: string | null) =>
       words === null || words === '' ? null : make('span', { lang: code, dir: 'auto' }, words),
-    t: textsOf('own-data'),
+    t,
+    /** A name and its value, either of which may be an element, with the colon of the page's language. */
+    labelled: (name: PageChild, value: PageChild): readonly PageChild[] => [
+      name,
+      t('page.labelled', { name: '', value: '' }),
+      value,
+    ],
     ofEvaluations: textsOf('evaluations'),
     ofChats: textsOf('chats'),
     ofOwn: textsOf('own-conversations'),

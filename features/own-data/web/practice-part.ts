@@ -59,12 +59,12 @@ export function sharedPart(
   tools: PageTools,
   { shared_evaluations, conversations }: Pick<OwnData, 'shared_evaluations' | 'conversations'>,
 ): HTMLElement | null {
-  const { make, t, day } = tools
+  const { make, t, labelled, day } = tools
   const describe = ({ chat_id, recipient, with_transcript, shared_at }: ExportedShare) => {
     const conversation = conversations.find(({ id }) => id === chat_id)
     const facts = { name: `${recipient.name} (${recipient.username})`, when: day(shared_at) }
     const what = t(with_transcript ? 'page.shared.both' : 'page.shared.evaluation', facts)
-    return conversation ? [titleOf(tools, conversation), t('page.labelled', { name: '', value: what })] : what
+    return conversation ? labelled(titleOf(tools, conversation), what) : what
   }
   return shared_evaluations.length === 0
     ? null

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
+import { newestFirst } from '#platform/web/newest-first.ts'
 import { sortByName } from '#platform/web/sort-by-name.ts'
 import type { SharedEvaluation, sharingRoutes } from '../contract.ts'
 
@@ -46,19 +47,12 @@ export const takeBackMutation = mutationOptions({
 /** Rows of one request. */
 const PAGE_SIZE = 50
 
-type PageStart = { readonly before?: string }
-const newestPage: PageStart = {}
-
 /** What others share with the signed-in administrator, page by page, newest first. */
 export const receivedListQuery = infiniteQueryOptions({
   queryKey: ['shared-evaluations', 'received'],
   queryFn: ({ pageParam, signal }) =>
-    api('GET /admin/shared-evaluations', { query: { limit: String(PAGE_SIZE), ...pageParam } }, { signal }),
-  initialPageParam: newestPage,
-  getNextPageParam: (page): PageStart | undefined => {
-    const oldest = page.length < PAGE_SIZE ? undefined : page.at(-1)
-    return oldest && { before: String(oldest.id) }
-  },
+    api('GET /admin/shared-evaluations', { query: { limit: PAGE_SIZE, ...pageParam } }, { signal }),
+  ...newestFirst(PAGE_SIZE),
   select: ({ pages }) => pages.flat(),
 })
 

@@ -4,9 +4,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import { type ContentTexts, WorkspaceDraft } from '../contract-content.ts'
-import { translateInParts, type TextsByKey } from './translate-in-parts.ts'
-
-const Translated = z.record(z.string(), z.string())
+import { translateInParts, TextsByKeySchema, type TextsByKey } from './translate-in-parts.ts'
 
 /**
  * Has all English texts of a draft translated: the texts for learners, the facts and the needs.
@@ -18,7 +16,7 @@ export async function translateDraft(
   { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
   // Accepts only what could have been typed, such as no text longer than its field.
-  const schema = Translated.check(
+  const schema = TextsByKeySchema.check(
     z.refine((made) => WorkspaceDraft.safeParse(withTranslation(draft, code, made, null)).success),
   )
   const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema, signal }

@@ -25,7 +25,7 @@ type PartsOptions = Omit<Parameters<Translate>[1], 'schema'> & {
 export async function translateInParts(
   translate: Translate,
   groups: readonly TextsByKey[],
-  { signal: caller, schema = Translated, ...options }: PartsOptions,
+  { signal: caller, schema = TextsByKeySchema, ...options }: PartsOptions,
 ): Promise<{ readonly texts: TextsByKey; readonly by: ModelInfo }> {
   const timer = AbortSignal.timeout(TIMEOUT)
   const signal = caller ? AbortSignal.any([caller, timer]) : timer
@@ -49,17 +49,17 @@ export async function translateInParts(
   )
   const [first] = made
   if (!first) throw new Error('there is nothing to translate')
-  return { texts: mergeWords(made.map(({ texts }) => texts)), by: first.by }
+  return { texts: mergeTexts(made.map(({ texts }) => texts)), by: first.by }
 }
 
-export const mergeWords = (parts: readonly TextsByKey[]): TextsByKey =>
+export const mergeTexts = (parts: readonly TextsByKey[]): TextsByKey =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 
-const Translated = z.record(z.string(), z.string())
+export const TextsByKeySchema = z.record(z.string(), z.string())
 
 function packParts(groups: readonly TextsByKey[]): readonly TextsByKey[] {
   // Two neighbouring parts together exceed the limit, so twice the average size keeps the number of parts within MAX_PARTS.
-  const limit = Math.max(PART_CHARACTERS, (sizeOf(mergeWords(groups)) * 2) / MAX_PARTS)
+  const limit = Math.max(PART_CHARACTERS, (sizeOf(mergeTexts(groups)) * 2) / MAX_PARTS)
   const parts: TextsByKey[] = []
   for (const group of groups.filter((texts) => Object.keys(texts).length > 0)) {
     const joined = { ...parts.at(-1), ...group }
@@ -69,5 +69,5 @@ function packParts(groups: readonly TextsByKey[]): readonly TextsByKey[] {
   return parts
 }
 
-const sizeOf = (words: TextsByKey): number =>
-  Object.entries(words).reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+const sizeOf = (texts: TextsByKey): number =>
+  Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + text.length, 0)

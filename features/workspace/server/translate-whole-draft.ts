@@ -6,7 +6,7 @@ import type { NewBrief } from '../contract-brief.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import { makeWholeDraft, type OfferedMood, type WholeDraft } from './make-whole-draft.ts'
 import { translateDraft } from './translate-draft.ts'
-import { mergeWords, translateInParts, type TextsByKey } from './translate-in-parts.ts'
+import { mergeTexts, translateInParts, type TextsByKey } from './translate-in-parts.ts'
 
 type EnglishParts = {
   readonly story: DraftedStory
@@ -29,7 +29,7 @@ export async function translateWholeDraft(
   { story, world, checks }: EnglishParts,
 ): Promise<WholeDraft> {
   const texts = textsOfChecks(checks)
-  const localChecks: Record<string, TextsByKey> = { [FALLBACK_LANGUAGE]: mergeWords(texts) }
+  const localChecks: Record<string, TextsByKey> = { [FALLBACK_LANGUAGE]: mergeTexts(texts) }
   for (const to of rubricLanguageCodes.filter((code) => code !== FALLBACK_LANGUAGE)) {
     const options = { userId, from: FALLBACK_LANGUAGE, to, signal }
     localChecks[to] = (await translateInParts(translate, texts, options)).texts
