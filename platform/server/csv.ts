@@ -8,7 +8,7 @@ type CsvRow = Readonly<Record<string, string | number | null>>
  */
 export async function* toCsv(
   columns: readonly string[],
-  pages: AsyncIterable<readonly CsvRow[]>,
+  pages: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>,
 ): AsyncGenerator<Uint8Array> {
   const options = { columns: [...columns], record_delimiter: '\r\n', escape_formulas: true } as const
   yield Buffer.from(stringify([], { ...options, header: true, bom: true }))

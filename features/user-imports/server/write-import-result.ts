@@ -35,9 +35,5 @@ export function writeImportResult(
     [why]: one.failures.map((failure) => writeFailure(failure, known)).join('; '),
     [link]: one.link === null ? null : new URL(one.link, publicUrl).href,
   }))
-  return toCsv([line, name, email, username, fate, why, link], onePage(rows))
-}
-
-async function* onePage<T>(rows: T) {
-  yield rows
+  return toCsv([line, name, email, username, fate, why, link], [rows])
 }
