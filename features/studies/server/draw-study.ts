@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { StudyArm } from '../contract.ts'
+import { studyArms } from '../contract.ts'
 import { LEAST_PEOPLE } from '../contract-admin.ts'
 import { drawArms } from './draw-arms.ts'
 import type { LockedStudy } from './locked-study.ts'
@@ -39,7 +39,7 @@ export async function drawStudy(
     study.seed,
     people.map(({ user_id }) => user_id),
   )
-  for (const arm of ['now', 'later'] satisfies StudyArm[]) {
+  for (const arm of studyArms) {
     const members = [...arms].filter(([, drawn]) => drawn === arm).map(([userId]) => userId)
     await transaction
       .updateTable('study_participants')

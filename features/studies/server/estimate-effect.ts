@@ -1,4 +1,4 @@
-import type { StudyArm } from '../contract.ts'
+import { studyArms, type StudyArm } from '../contract.ts'
 import { findCriticalT } from './student-t.ts'
 
 /** Somebody's scores: shares of checks met, from 0 to 1. */
@@ -18,7 +18,7 @@ export const meanOf = (values: readonly number[]): number =>
  * @param people at least two of each group
  */
 export function estimateEffect(people: readonly ScoredPerson[]) {
-  const [now, later] = (['now', 'later'] as const).map((arm) => describeArm(people, arm))
+  const [now, later] = studyArms.map((arm) => describeArm(people, arm))
   if (!now || !later) throw new Error('a study has two groups')
   const squares = now.squares + later.squares
   const products = now.products + later.products

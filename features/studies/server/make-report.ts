@@ -4,9 +4,12 @@ import { describeAfterRound, describeAgainRound, exportedRowsOf } from './descri
 import { countArms, findSuppressed, hasEnoughMembers, reportedMembersOf } from './reported-members.ts'
 import type { ArmCounts, ExportedRow, ReportedRound, StudyMember, StudyReport } from './study-report.ts'
 
+/** How many people reached each step from the invitation to the first measurement. */
+export type PeopleCounts = Readonly<Record<'invited' | 'agreed' | 'withdrawn' | 'before', number>>
+
 export type ReportInput = {
   readonly members: readonly StudyMember[]
-  readonly counts: Readonly<Record<'invited' | 'agreed' | 'withdrawn' | 'before', number>>
+  readonly counts: PeopleCounts
   /** How many were drawn and how many were measured in each round, by group; also while the round is open. */
   readonly measured: Readonly<Record<ReportedRound | 'drawn', z.output<typeof ArmCounts>>>
   readonly previous: StudyReport | null

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { StudyArm } from '../contract.ts'
 import type { LockedStudy } from './locked-study.ts'
 import { makeReport } from './make-report.ts'
 import { phaseEndsOf, mondayOf, phaseOf } from './phases.ts'
+import { countArms } from './reported-members.ts'
 import { countStudyPeople, readStudyMembers } from './study-people.ts'
-import type { StudyMember } from './study-report.ts'
+import { reportedRounds } from './study-report.ts'
 
 /**
  * Makes the report of this week unless it exists. There is only one a week, so that nobody can watch a count or a mean
@@ -27,9 +27,9 @@ export async function reportStudy(
     members,
     counts: await countStudyPeople(transaction, study),
     measured: {
-      drawn: countByArm(members, () => true),
-      after: countByArm(members, ({ after }) => after !== null),
-      again: countByArm(members, ({ again }) => again !== null),
+      drawn: countArms(members),
+      after: countArms(members.filter(({ after }) => after !== null)),
+      again: countArms(members.filter(({ again }) => again !== null)),
     },
     previous: study.report,
     isClosed: {
@@ -46,7 +46,7 @@ export async function reportStudy(
       .where('study_id', '=', study.id)
       .where('user_id', 'in', leftOut)
       .execute()
-  for (const round of ['after', 'again'] as const)
+  for (const round of reportedRounds)
     if (shown[round].length > 0)
       await transaction
         .updateTable('study_measurements')
@@ -64,11 +64,6 @@ export async function reportStudy(
     .where('id', '=', study.id)
     .execute()
   return true
-}
-
-const countByArm = (members: readonly StudyMember[], isCounted: (member: StudyMember) => boolean) => {
-  const count = (arm: StudyArm) => members.filter((member) => member.arm === arm && isCounted(member)).length
-  return { now: count('now'), later: count('later') }
 }
 
 /** Shuffles by Fisher and Yates, with random numbers that nobody can predict. */

@@ -3,6 +3,7 @@ import type { DB } from '#database/schema.ts'
 import type { StudyArm } from '../contract.ts'
 import { seededSortKey } from './draw-arms.ts'
 import type { LockedStudy } from './locked-study.ts'
+import type { PeopleCounts } from './make-report.ts'
 import type { StudyMember } from './study-report.ts'
 
 /** For statements that read `users`: whom a study of an organisation may ask. */
@@ -44,8 +45,6 @@ export async function readStudyMembers(
     }
   })
 }
-
-type PeopleCounts = Readonly<Record<'invited' | 'agreed' | 'withdrawn' | 'before', number>>
 
 /** Counts the people of a study at each step from the invitation to the first measurement. */
 export async function countStudyPeople(

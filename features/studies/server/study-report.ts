@@ -20,10 +20,9 @@ export type StudyMember = {
 /** A member who was measured before and after practising. */
 export type CompleteMember = StudyMember & { readonly before: number; readonly after: Score }
 
-/** The rounds of which figures are shown. */
-export type ReportedRound = 'after' | 'again'
 /** The rounds that a report has figures of, in their order. */
-export const reportedRounds = ['after', 'again'] as const satisfies readonly ReportedRound[]
+export const reportedRounds = ['after', 'again'] as const
+export type ReportedRound = (typeof reportedRounds)[number]
 
 /** How many people there are in the group that practises now, and in the one that begins later. */
 export const ArmCounts = z.object({ now: z.int(), later: z.int() })
