@@ -6,6 +6,7 @@ import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { findUsers } from './account-requests.ts'
+import { usersKey } from './user-list.ts'
 import { allowedActions } from './user-actions.ts'
 import { useSearchText } from './useSearchText.ts'
 
@@ -29,7 +30,7 @@ export function OtherAccount({ me, user, search, onSearch, onChoose, onEnd }: Pr
   const t = useText('users')
   const { typed, type } = useSearchText(search, onSearch)
   const query = useQuery({
-    queryKey: ['admin', 'users', 'found', search],
+    queryKey: [...usersKey, 'found', search],
     // One more than shown tells whether there are more; a second one makes up for this account, which is left out.
     queryFn: ({ signal }) => findUsers(search, MOST + 2, signal),
     enabled: search.length >= SHORTEST,

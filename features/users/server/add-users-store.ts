@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
-import type { UserToProvision } from './provisioning-claim.ts'
+import { newUserColumns, type UserToProvision } from './provisioning-claim.ts'
 
 type NewPerson = UserToProvision & { readonly reference: string }
 
@@ -10,17 +10,7 @@ export async function insertNewUsers(transaction: Transaction<DB>, people: reado
   if (people.length === 0) return new Map<string, number>()
   const rows = await transaction
     .insertInto('users')
-    .values(
-      people.map(({ username, email, name, reference, role, organizationId, languageId }) => ({
-        username,
-        email,
-        name,
-        reference,
-        role,
-        organization_id: organizationId,
-        language_id: languageId,
-      })),
-    )
+    .values(people.map((person) => ({ ...newUserColumns(person), reference: person.reference })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'reference'])
     .execute()

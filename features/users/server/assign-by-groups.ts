@@ -1,21 +1,17 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { GroupAssignment } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { DB } from '#database/schema.ts'
 import { recordChangeIn } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
 import { isLastSuperadmin, lockPeople } from './lock-people.ts'
+import type { EndSessions } from './locked-account-changes.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 /** Why a user's groups were ignored; the user is not changed. */
 type Refusal = 'organization_unknown' | 'organization_full' | 'last_superadmin'
 
-type GroupDependencies = {
-  readonly database: Database
-  /** Ends the sessions of a user; another slice stores them. */
-  readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
-}
+type GroupDependencies = { readonly database: Database; readonly endSessions: EndSessions }
 
 /**
  * Gives a user the organisation and the role that follow from their groups at the identity provider, unless they have

@@ -11,6 +11,7 @@ import type { LinkResult } from '../contract-link.ts'
 import { addAccountChange } from './account-change-store.ts'
 import { lockAccounts, refuseLastSuperadmin } from './account-lock.ts'
 import { joinAccounts, readLinkedAccount } from './join-accounts.ts'
+import type { EndSessions } from './locked-account-changes.ts'
 import { mergeUsers } from './merge-users.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
@@ -19,8 +20,7 @@ export type LinkDependencies = {
   /** Whether changes must be passed on to an identity provider. */
   readonly hasProvider: boolean
   readonly records: readonly OwnedRecords[]
-  /** Ends the sessions of a user; another slice stores them. */
-  readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
+  readonly endSessions: EndSessions
   readonly eraseAbandonedAccount: EraseAccount | undefined
 }
 

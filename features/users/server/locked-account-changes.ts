@@ -12,13 +12,15 @@ import type { LockedAccount } from './lock-people.ts'
 import type { EndInvitation } from './end-invitation.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
+/** Ends the sessions of a user; another slice stores them. */
+export type EndSessions = (transaction: Transaction<DB>, userId: number) => Promise<void>
+
 /** The dependencies of a change to an account, in whichever transaction. */
 export type AccountChangeDependencies = {
   /** Whether changes must be passed on to an identity provider. */
   readonly hasProvider: boolean
   readonly endInvitation: EndInvitation
-  /** Ends the sessions of a user; another slice stores them. */
-  readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
+  readonly endSessions: EndSessions
 }
 
 /**

@@ -29,7 +29,7 @@ export async function insertUnprovisioned(
   const reference = randomUUID()
   const { id } = await transaction
     .insertInto('users')
-    .values({ ...columnsOf(user), reference, is_provisioned: false })
+    .values({ ...newUserColumns(user), reference, is_provisioned: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lease = newLease(WORK, id)
@@ -37,7 +37,15 @@ export async function insertUnprovisioned(
   return { id, reference, lease }
 }
 
-const columnsOf = ({ username, email, name, organizationId, role, languageId }: UserToProvision) => ({
+/** The columns of a user who is made here. */
+export const newUserColumns = ({
+  username,
+  email,
+  name,
+  organizationId,
+  role,
+  languageId,
+}: UserToProvision) => ({
   username,
   email,
   name,

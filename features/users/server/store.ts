@@ -8,6 +8,7 @@ import type { DB } from '#database/schema.ts'
 import { userFailures, type UserCount } from '../contract.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
 import type { EndInvitation } from './end-invitation.ts'
+import type { EndSessions } from './locked-account-changes.ts'
 import { keptByDirectory } from './own-profile.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
@@ -18,9 +19,6 @@ export type UserStore = ReturnType<typeof userStore>
 
 type UserPage = UserFilter & { readonly limit: number; readonly before?: number | undefined }
 type UserAssignment = { readonly organizationId: number; readonly role: Role }
-
-/** Ends the sessions of a user; another slice stores them. */
-type EndSessions = (transaction: Transaction<DB>, userId: number) => Promise<void>
 
 export const userStore = (database: Database, endSessions: EndSessions, endInvitation: EndInvitation) => ({
   /** A page of users, newest first: of all for a superadmin, else of the actor's organisation. */

@@ -3,11 +3,6 @@ import { FALLBACK_LANGUAGE, languageFailures } from '#features/languages/contrac
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
-/** The most common language of an organisation's users; for a statement that selects from `organizations`. */
-const usualLanguage = sql<number | null>`(
-  select language_id from users where organization_id = organizations.id and deleted_at is null
-  group by language_id order by count(*) desc, language_id limit 1)`
-
 /**
  * Chooses a new user's language: the first available of those wanted, else the organisation's most common one, else
  * English, else the oldest.
@@ -23,7 +18,8 @@ export async function chooseLanguage(
       (select languages.id
         from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) with ordinality as wanted (code, place)
         join languages on languages.code = wanted.code order by place limit 1),
-      (select ${usualLanguage} from organizations where id = ${organizationId}),
+      (select language_id from users where organization_id = ${organizationId} and deleted_at is null
+        group by language_id order by count(*) desc, language_id limit 1),
       (select id from languages where code = ${FALLBACK_LANGUAGE}),
       (select min(id) from languages)
     ) as id`.execute(database)
