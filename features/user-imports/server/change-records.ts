@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { DomainError } from '#platform/server/errors.ts'
 import { ImportChanges, userImportFailures } from '../contract.ts'
 import { cleanCell, type ImportRecord } from './read-import-file.ts'
@@ -45,7 +44,7 @@ const mapCells = ({ name, email, username, role, organization, language }: Omit<
 
 function parseJson(text: string): unknown {
   try {
-    return z.json().parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch (cause) {
     throw new DomainError(userImportFailures.changesInvalid, { cause })
   }

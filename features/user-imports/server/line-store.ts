@@ -101,8 +101,8 @@ export async function postponeLine(database: Database, importId: number, line: n
 }
 
 /** The present state of the user who started an import; undefined if they may no longer sign in. */
-export async function readImportStarter(transaction: Database, importId: number) {
-  const row = await transaction
+export async function readImportStarter(database: Database, importId: number) {
+  const row = await database
     .selectFrom('users')
     .innerJoin('user_imports', 'user_imports.started_by', 'users.id')
     .where('user_imports.id', '=', importId)
@@ -121,7 +121,7 @@ export const mayAddTo = (starter: ImportStarter, organizationId: number): boolea
 
 /** Stores the outcomes of lines. The personal data of added people is removed here, because their user has it. */
 export async function settleLines(
-  transaction: Transaction<DB> | Database,
+  database: Database,
   importId: number,
   outcomes: ReadonlyMap<number, LineOutcome>,
 ): Promise<void> {
@@ -142,6 +142,6 @@ export async function settleLines(
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
       as settled (line integer, user_id bigint, failures json)
     where lines.import_id = ${importId} and lines.line = settled.line and lines.fate = 'add'`.execute(
-    transaction,
+    database,
   )
 }

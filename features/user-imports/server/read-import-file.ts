@@ -3,15 +3,21 @@ import { foldAccents } from '#platform/contract/text.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { CsvFault, readCsv, type CsvFile } from '#platform/server/read-csv.ts'
-import { MAX_IMPORT_CELL, MAX_IMPORT_LINES, userImportFailures } from '../contract.ts'
+import {
+  type ImportField,
+  importFields,
+  MAX_IMPORT_CELL,
+  MAX_IMPORT_LINES,
+  userImportFailures,
+} from '../contract.ts'
 import { importHeadings } from './import-words.ts'
 
-type ImportColumn = keyof typeof importHeadings
+/** The columns that a file may have: those of a line, and the two parts of a name. */
+const importColumns = [...importFields, 'given_name', 'family_name'] as const
+type ImportColumn = (typeof importColumns)[number]
 
 /** A line's cells about a person; a missing column reads as empty. */
-export type ImportRecord = { readonly line: number } & Readonly<
-  Record<Exclude<ImportColumn, 'given_name' | 'family_name'>, string>
->
+export type ImportRecord = { readonly line: number } & Readonly<Record<ImportField, string>>
 export type ImportFile = Pick<CsvFile, 'encoding' | 'separator'> & {
   readonly records: readonly ImportRecord[]
 }
@@ -90,17 +96,6 @@ export const foldHeading = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const columnOf: ReadonlyMap<string, ImportColumn> = new Map([
-  ...namesOf('name'),
-  ...namesOf('given_name'),
-  ...namesOf('family_name'),
-  ...namesOf('email'),
-  ...namesOf('username'),
-  ...namesOf('role'),
-  ...namesOf('organization'),
-  ...namesOf('language'),
-])
-
-function namesOf(column: ImportColumn): readonly (readonly [string, ImportColumn])[] {
-  return importHeadings[column].map((name) => [name, column] as const)
-}
+const columnOf: ReadonlyMap<string, ImportColumn> = new Map(
+  importColumns.flatMap((column) => importHeadings[column].map((name) => [name, column] as const)),
+)

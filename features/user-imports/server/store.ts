@@ -8,7 +8,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { claimLease, endLease, isWorkedOn, type Lease, newLease } from '#platform/server/lease.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
-import { type ImportDelivery, userImportFailures } from '../contract.ts'
+import { type ImportDelivery, type StoredImport, userImportFailures } from '../contract.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { JudgedLine } from './judge-import.ts'
 
@@ -97,7 +97,7 @@ export const importStore = (database: Database) => ({
    */
   end: ({ importId, lease }: ImportClaim): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<EndedImport>`
+      const { rows } = await sql<{ readonly started_by: number }>`
         with lease as (${endLease(lease)})
         update user_imports set ended_at = now(), held_up = null
         from lease where id = ${importId} and ended_at is null
@@ -153,8 +153,6 @@ async function insertLines(
       "languageId" bigint)`.execute(transaction)
 }
 
-type EndedImport = { readonly started_by: number }
-
 /**
  * Counts an import's lines for each organisation that got users. Lines that name no existing organisation count for
  * that of the user who started it.
@@ -170,6 +168,8 @@ async function countByOrganization(transaction: Transaction<DB>, importId: numbe
   return rows
 }
 
+type FateCounts = StoredImport['counts']
+
 /** How many lines have each fate, as JSON. */
 const fateCounts = sql<FateCounts>`json_build_object('add', count(*) filter (where fate = 'add'),
   'added', count(*) filter (where fate = 'added'), 'known', count(*) filter (where fate = 'known'),
@@ -179,14 +179,6 @@ const fateCounts = sql<FateCounts>`json_build_object('add', count(*) filter (whe
 /** The same counts for one import. */
 export const countFates = (importId: ReturnType<typeof sql>) =>
   sql<FateCounts>`(select ${fateCounts} from user_import_lines where import_id = ${importId})`
-export type FateCounts = {
-  readonly add: number
-  readonly added: number
-  readonly known: number
-  readonly question: number
-  readonly refused: number
-  readonly left_out: number
-}
 
 /**
  * Erases the imports that a user has started, and the lines with their email address. A line that only asks for their

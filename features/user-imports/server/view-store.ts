@@ -13,7 +13,7 @@ import {
   type StoredImport,
 } from '../contract.ts'
 import { joinAdministered } from './result-store.ts'
-import { countFates, type FateCounts } from './store.ts'
+import { countFates } from './store.ts'
 
 type ImportRow = {
   readonly id: number
@@ -21,7 +21,7 @@ type ImportRow = {
   readonly encoding: string
   readonly separator: string
   readonly delivery: ImportDelivery
-  readonly counts: FateCounts
+  readonly counts: StoredImport['counts']
   readonly mails: StoredImport['mails']
   readonly lines: readonly ImportLine[]
   readonly ended_at: Date | null
