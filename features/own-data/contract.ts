@@ -154,23 +154,13 @@ export type OwnData = z.input<typeof OwnData>
 
 /** The item types of its lists, as the server reads them. */
 export type OwnDataLists = {
-  readonly [
-    Name in
-      | 'sessions'
-      | 'conversations'
-      | 'own_conversations'
-      | 'evaluations'
-      | 'shared_evaluations'
-      | 'studies'
-      | 'boosters'
-      | 'reminders'
-      | 'usage'
-  ]: z.output<typeof OwnData>[Name][number]
+  readonly [Name in Exclude<keyof OwnData, 'format' | 'version' | 'exported_at' | 'profile'>]: z.output<
+    typeof OwnData
+  >[Name][number]
 }
 
 /** When the person asked for the deletion of their account and words; null if they have not. */
 export const ErasureRequest = z.object({ requested_at: z.nullable(Moment) })
-export type ErasureRequest = z.input<typeof ErasureRequest>
 
 export const ownDataRoutes = {
   exportOwnData: route({

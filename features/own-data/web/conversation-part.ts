@@ -2,7 +2,7 @@ import { hintMoves } from '#conversation/director/world.ts'
 import type { OwnData } from '../contract.ts'
 import { evaluationPart } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
-import { type PageTools, titledList } from './page-tools.ts'
+import type { PageTools } from './page-tools.ts'
 
 type ExportedConversation = OwnData['conversations'][number]
 type ExportedBranch = ExportedConversation['branches'][number]
@@ -27,7 +27,7 @@ function conversationPart(
   chat: ExportedConversation,
   evaluations: OwnData['evaluations'],
 ): HTMLElement {
-  const { make, t, moment } = tools
+  const { make, titledList, t, moment } = tools
   const facts = [
     moment(chat.created_at),
     t('page.turns', { count: chat.turn_count }),
@@ -45,7 +45,6 @@ function conversationPart(
     chat.is_erased ? make('p', { class: 'note' }, t('page.erased')) : null,
     chat.branches.map((branch) => branchPart(tools, chat, branch)),
     titledList(
-      make,
       t('page.hints'),
       chat.hints.map((hint) => describeHint(tools, hint)),
     ),

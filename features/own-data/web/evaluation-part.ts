@@ -3,13 +3,13 @@ import { sanitiseToNodes } from '#platform/web/rich-text.ts'
 import type { CheckTotal } from '#features/evaluations/contract.ts'
 import { chooseVerdictText } from '#features/evaluations/contract-verdicts.ts'
 import type { OwnData } from '../contract.ts'
-import { factList, joinChildren, type PageTools, titledList } from './page-tools.ts'
+import { joinChildren, type PageTools } from './page-tools.ts'
 
 type ExportedEvaluation = OwnData['evaluations'][number]
 
 /** An evaluation with its skills, its checks and the learner's objections. */
 export function evaluationPart(tools: PageTools, evaluation: ExportedEvaluation): HTMLElement {
-  const { make, t, ofEvaluations, inLanguage, moment } = tools
+  const { make, factList, titledList, t, ofEvaluations, inLanguage, moment } = tools
   const text = make('div', { lang: evaluation.language, dir: 'auto' })
   text.append(sanitiseToNodes(evaluation.content))
   return make(
@@ -22,14 +22,12 @@ export function evaluationPart(tools: PageTools, evaluation: ExportedEvaluation)
     ),
     text,
     factList(
-      make,
       evaluation.skills.map(({ skill, level }) => [
         ofEvaluations(`skills.${skill}`),
         ofEvaluations(`skills.levels.${level}`),
       ]),
     ),
     titledList(
-      make,
       ofEvaluations('checks.title'),
       evaluation.checks.map((check) => describeCheck(tools, check, evaluation.language)),
     ),

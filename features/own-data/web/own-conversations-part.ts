@@ -1,14 +1,6 @@
 import type { OwnData } from '../contract.ts'
 import type { PageChild } from './page-elements.ts'
-import {
-  factList,
-  joinChildren,
-  joinTexts,
-  pagePart,
-  type PageTools,
-  plainList,
-  titledList,
-} from './page-tools.ts'
+import { joinChildren, joinTexts, type PageTools } from './page-tools.ts'
 
 type ExportedOwnConversation = OwnData['own_conversations'][number]
 
@@ -17,14 +9,13 @@ export const ownConversationsPart = (
   tools: PageTools,
   { own_conversations }: Pick<OwnData, 'own_conversations'>,
 ): HTMLElement | null =>
-  pagePart(
-    tools.make,
+  tools.pagePart(
     tools.t('page.own.title'),
     own_conversations.map((one) => preparedPart(tools, one)),
   )
 
 function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLElement {
-  const { make, t, ofOwn, inLanguage, labelled, day, nameOf } = tools
+  const { make, factList, titledList, t, ofOwn, inLanguage, labelled, day, nameOf } = tools
   const { scenario, plan, language } = own
   const told = (words: string | null) => inLanguage(language, words)
   // Each text is stored in its own language, and under `en` the same text for code that reads English only.
@@ -43,7 +34,7 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
     'article',
     {},
     make('h3', {}, told(own.title)),
-    factList(make, [
+    factList([
       [t('page.own.role'), told(own.role)],
       [t('page.own.topic'), told(own.topic)],
       [t('page.own.wish'), told(own.wish)],
@@ -60,7 +51,6 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
       [ofOwn('difficulty.title'), ofOwn(`difficulty.${scenario.world.difficulty}`)],
     ]),
     titledList(
-      make,
       ofOwn('facts.title'),
       scenario.world.facts.map(({ texts, question, judged }) =>
         told(
@@ -74,18 +64,16 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
       ),
     ),
     titledList(
-      make,
       ofOwn('needs.title'),
       scenario.world.needs.map(({ who, what, words }) =>
         labelled(ofOwn(`needs.parties.${who}`), told(withPhrases(what, words))),
       ),
     ),
-    factList(make, [
+    factList([
       [t('page.own.first'), told(plan.first_sentence)],
       [t('page.own.next'), told(plan.next_steps)],
     ]),
     titledList(
-      make,
       ofOwn('plan.title'),
       plan.plans.map(({ trigger, response, rehearsed }) =>
         told(joinTexts(' → ', trigger, response, rehearsed)),
@@ -97,7 +85,7 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
 
 /** The debrief: how it went, and which plans were carried out. */
 const debriefPart = (
-  { make, t, day }: PageTools,
+  { make, plainList, t, day }: PageTools,
   { outcome, plans, words, written_at }: NonNullable<ExportedOwnConversation['debrief']>,
   told: (words: string) => PageChild,
 ): HTMLElement =>
@@ -107,7 +95,6 @@ const debriefPart = (
     make('h4', {}, t('page.own.debrief', { when: day(written_at) })),
     make('p', {}, t(`page.own.outcomes.${outcome}`)),
     plainList(
-      make,
       plans.map(({ trigger, response, did }) =>
         joinChildren(' → ', told(joinTexts(' → ', trigger, response)), did && t(`page.own.did.${did}`)),
       ),

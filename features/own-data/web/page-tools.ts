@@ -14,6 +14,7 @@ export function createPageTools(page: Document) {
   const t = textsOf('own-data')
   return {
     make,
+    ...createBlocks(make),
     language,
     /** Words that are in another language than the page, and may run the other way; null for none. */
     inLanguage: (code: string, words: string | null) =>
@@ -37,39 +38,35 @@ export function createPageTools(page: Document) {
 }
 
 /** A label with its value; null for none. */
-export type PageFact = readonly [string, PageChild]
+type PageFact = readonly [string, PageChild]
 
-/** A list of labels and values, without those that have no value. */
-export const factList = (make: MakeElement, facts: readonly PageFact[]): HTMLElement =>
-  make(
-    'dl',
-    {},
-    facts.flatMap(([name, value]): PageChild[] =>
-      value === null || value === '' ? [] : [make('dt', {}, name), make('dd', {}, value)],
-    ),
-  )
-
-/** A part of the page with a heading; null if it would be empty. */
-export const pagePart = (
-  make: MakeElement,
-  title: string,
-  children: readonly PageChild[],
-): HTMLElement | null => (children.length === 0 ? null : make('section', {}, make('h2', {}, title), children))
-
-/** A list with a heading; null if it would be empty. */
-export const titledList = (
-  make: MakeElement,
-  title: string,
-  items: readonly PageChild[],
-): HTMLElement | null =>
-  items.length === 0 ? null : make('section', {}, make('h4', {}, title), plainList(make, items))
-
-export const plainList = (make: MakeElement, items: readonly PageChild[]): HTMLElement =>
-  make(
-    'ul',
-    {},
-    items.map((item) => make('li', {}, item)),
-  )
+/** What parts of the page are made of. */
+function createBlocks(make: MakeElement) {
+  const plainList = (items: readonly PageChild[]): HTMLElement =>
+    make(
+      'ul',
+      {},
+      items.map((item) => make('li', {}, item)),
+    )
+  return {
+    plainList,
+    /** A list with a heading; null if it would be empty. */
+    titledList: (title: string, items: readonly PageChild[]): HTMLElement | null =>
+      items.length === 0 ? null : make('section', {}, make('h4', {}, title), plainList(items)),
+    /** A list of labels and values, without those that have no value. */
+    factList: (facts: readonly PageFact[]): HTMLElement =>
+      make(
+        'dl',
+        {},
+        facts.flatMap(([name, value]): PageChild[] =>
+          value === null || value === '' ? [] : [make('dt', {}, name), make('dd', {}, value)],
+        ),
+      ),
+    /** A part of the page with a heading; null if it would be empty. */
+    pagePart: (title: string, children: readonly PageChild[]): HTMLElement | null =>
+      children.length === 0 ? null : make('section', {}, make('h2', {}, title), children),
+  }
+}
 
 /** Joins what is present, which may be elements. */
 export const joinChildren = (separator: string, ...children: readonly PageChild[]): PageChild =>

@@ -2,14 +2,14 @@ import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { OwnData } from '../contract.ts'
 import { describeCheck } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
-import { joinChildren, joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
+import { joinChildren, joinTexts, type PageTools } from './page-tools.ts'
 
 /** The short tries that were offered, with their results; null if there were none. */
 export function boostersPart(
   tools: PageTools,
   { boosters, evaluations, conversations }: Pick<OwnData, 'boosters' | 'evaluations' | 'conversations'>,
 ): HTMLElement | null {
-  const { make, t, day, inLanguage } = tools
+  const { make, pagePart, titledList, t, day, inLanguage } = tools
   const known = new Map(conversations.map((conversation) => [conversation.id, conversation]))
   const describe = ({
     evaluation_id,
@@ -39,13 +39,13 @@ export function boostersPart(
         ),
       ),
       results.map(({ branch_id, turn_count, check: result }): PageChild =>
-        titledList(make, t('page.boosters.result', { number: branch_id, count: turn_count }), [
+        titledList(t('page.boosters.result', { number: branch_id, count: turn_count }), [
           describeCheck(tools, result, language),
         ]),
       ),
     )
   }
-  return pagePart(make, t('page.boosters.title'), boosters.map(describe))
+  return pagePart(t('page.boosters.title'), boosters.map(describe))
 }
 type ExportedBooster = OwnData['boosters'][number]
 
@@ -59,7 +59,7 @@ export function sharedPart(
   tools: PageTools,
   { shared_evaluations, conversations }: Pick<OwnData, 'shared_evaluations' | 'conversations'>,
 ): HTMLElement | null {
-  const { make, t, labelled, day } = tools
+  const { pagePart, plainList, t, labelled, day } = tools
   const describe = ({ chat_id, recipient, with_transcript, shared_at }: ExportedShare) => {
     const conversation = conversations.find(({ id }) => id === chat_id)
     const facts = { name: `${recipient.name} (${recipient.username})`, when: day(shared_at) }
@@ -68,13 +68,13 @@ export function sharedPart(
   }
   return shared_evaluations.length === 0
     ? null
-    : pagePart(make, t('page.shared.title'), [plainList(make, shared_evaluations.map(describe))])
+    : pagePart(t('page.shared.title'), [plainList(shared_evaluations.map(describe))])
 }
 type ExportedShare = OwnData['shared_evaluations'][number]
 
 /** The e-mail reminders, with their state; null if there were none. */
 export function remindersPart(
-  { make, t, ofReminders, day, moment }: PageTools,
+  { pagePart, plainList, t, ofReminders, day, moment }: PageTools,
   { reminders }: Pick<OwnData, 'reminders'>,
 ): HTMLElement | null {
   const describe = ({ kind, state, created_at, day: date, after_days }: OwnData['reminders'][number]) =>
@@ -88,5 +88,5 @@ export function remindersPart(
     )
   return reminders.length === 0
     ? null
-    : pagePart(make, t('page.reminders.title'), [plainList(make, reminders.map(describe))])
+    : pagePart(t('page.reminders.title'), [plainList(reminders.map(describe))])
 }

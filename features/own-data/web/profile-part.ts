@@ -1,18 +1,19 @@
+import { reminderKinds } from '#features/reminders/contract-rules.ts'
 import type { OwnData } from '../contract.ts'
-import { factList, joinTexts, type PageTools, plainList } from './page-tools.ts'
+import { joinTexts, type PageTools } from './page-tools.ts'
 
 /** The person's profile, choices and sessions. */
 export function profilePart(
-  { make, t, ofReminders, day, moment, nameOf }: PageTools,
+  { make, factList, plainList, t, ofReminders, day, moment, nameOf }: PageTools,
   { profile, sessions }: OwnData,
 ): HTMLElement {
   const { directory, reminders } = profile
-  const chosen = (['debriefs', 'boosters'] as const).filter((kind) => reminders[kind])
+  const chosen = reminderKinds.filter((kind) => reminders[kind])
   return make(
     'section',
     {},
     make('h2', {}, t('page.profile')),
-    factList(make, [
+    factList([
       [t('page.name'), profile.name],
       [t('page.username'), profile.username],
       [t('page.email'), profile.email],
@@ -27,7 +28,6 @@ export function profilePart(
     ]),
     make('h3', {}, t('page.sessions')),
     plainList(
-      make,
       sessions.map(({ browser, system, created_at, last_used_at }) => {
         const opened = t('page.opened', { when: moment(created_at) })
         const used = t('page.used', { when: moment(last_used_at) })
