@@ -4,7 +4,8 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Program } from '#platform/server/program-gate.ts'
-import { toPerson, toScimUser, toUserResource, type UserRecord } from './describe-user.ts'
+import { toPerson } from './derive-person.ts'
+import { toScimUser, toUserResource, type UserRecord } from './describe-user.ts'
 import type { ScimPeople } from './people.ts'
 import { type ListRequest, missingResource, readResourceId } from './resource-requests.ts'
 import { findScimUser, listScimUsers, refuseTakenUserName, writeScimUser } from './scim-user-store.ts'
@@ -19,7 +20,7 @@ export type ResourceDependencies = {
 
 /** `/Users`: the users of the token's organisation only. */
 export function userResources({ database, people, protocol, location }: ResourceDependencies) {
-  async function find(connection: Database | Transaction<DB>, actor: Program, id: number) {
+  async function find(connection: Database, actor: Program, id: number) {
     const user = await findScimUser(connection, actor.organizationId, id)
     if (!user) throw missingResource(id)
     return user
