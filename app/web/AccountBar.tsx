@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { useSignOut } from '#features/session/web/useSignOut.ts'
+import { goToSignOut } from '#features/session/web/go-to-sign-out.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Face.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -13,7 +13,6 @@ import { ThemeButton } from './ThemeButton.tsx'
 /** Shows who is signed in, and the sign-out. */
 export function AccountBar({ me, className }: { readonly me: Me; readonly className: string }) {
   const t = useText('app')
-  const signOut = useSignOut()
   const language = me.language.name || t('defaultLanguage')
   return (
     <div className={cx('items-center gap-2', className)}>
@@ -38,7 +37,7 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
         </NavLink>
       </span>
       <PasswordLink me={me} />
-      <IconButton name={t('nav.logout')} onClick={signOut} className="-mr-2">
+      <IconButton name={t('nav.logout')} onClick={goToSignOut} className="-mr-2">
         <LogOut aria-hidden className="size-5" />
       </IconButton>
     </div>

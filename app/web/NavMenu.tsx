@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { useSignOut } from '#features/session/web/useSignOut.ts'
+import { goToSignOut } from '#features/session/web/go-to-sign-out.ts'
 import { themeAfter, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Face.tsx'
@@ -46,7 +46,6 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' }
 
 function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const t = useText('app')
-  const signOut = useSignOut()
   const [theme, setTheme] = useTheme()
   return (
     <>
@@ -81,7 +80,7 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
           <Palette {...icon} />
           {t(`theme.${theme}`)}
         </button>
-        <button type="button" onClick={signOut} className={row}>
+        <button type="button" onClick={goToSignOut} className={row}>
           <LogOut {...icon} />
           {t('nav.logout')}
         </button>

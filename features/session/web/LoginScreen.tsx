@@ -21,7 +21,6 @@ type Props = {
 /** The sign-in (requirement S3): a button beside an image, or below it on a narrow screen. */
 export function LoginScreen({ next = screens.home, problem }: Props) {
   const t = useText('session')
-  const signIn = useSignIn()
   const { data: options } = useQuery(signInOptionsQuery)
   useDocumentTitle(t('login.title'))
   return (
@@ -40,7 +39,7 @@ export function LoginScreen({ next = screens.home, problem }: Props) {
               {t(`login.problem.${problem}`)}
             </Banner>
           )}
-          <Button className="w-full" onClick={() => signIn(next)}>
+          <Button className="w-full" onClick={() => goToSignIn(next)}>
             {options?.label ?? t('login.button')}
           </Button>
         </div>
@@ -72,9 +71,7 @@ function Artwork() {
 }
 
 /** Opens the identity provider's sign-in, which returns to a screen of this app. */
-function useSignIn(): (next: string) => void {
-  return (next) => {
-    const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }
-    pageNavigation.open(buildUrl<typeof sessionRoutes.signIn>('GET /auth/cognito', { query }))
-  }
+function goToSignIn(next: string): void {
+  const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }
+  pageNavigation.open(buildUrl<typeof sessionRoutes.signIn>('GET /auth/cognito', { query }))
 }

@@ -4,13 +4,11 @@ import { pageNavigation } from '#platform/web/navigation.ts'
 import { clearStored } from '#platform/web/storage.ts'
 
 /** Clears what this device stores, and ends the session on the server and at the identity provider (requirement S6). */
-export function useSignOut(): () => void {
-  return () => {
-    pageNavigation.open(buildUrl<typeof sessionRoutes.signOut>('GET /auth/logout', {}), () => {
-      clearStored()
-      clearCookies()
-    })
-  }
+export function goToSignOut(): void {
+  pageNavigation.open(buildUrl<typeof sessionRoutes.signOut>('GET /auth/logout', {}), () => {
+    clearStored()
+    clearCookies()
+  })
 }
 
 /** The session's own cookie is HttpOnly: only the server can clear it. */
