@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { ReminderKind } from '../contract-rules.ts'
+import type { ReminderKind, reminderStates } from '../contract-rules.ts'
 import type { ReminderReason } from './reminder-store.ts'
 
 /** Minutes to wait after each attempt to send a reminder. After the last attempt the reminder is given up. */
@@ -87,11 +87,9 @@ async function readRecipient(transaction: Transaction<DB>, userId: number, kind:
   return row?.email ? { email: row.email, name: row.name, language: row.language } : null
 }
 
-export async function settleReminder(
-  database: Database,
-  id: number,
-  state: 'sent' | 'failed' | 'dropped',
-): Promise<void> {
+export type SettledState = Exclude<(typeof reminderStates)[number], 'waiting'>
+
+export async function settleReminder(database: Database, id: number, state: SettledState): Promise<void> {
   await database
     .updateTable('reminders')
     .set({ state })

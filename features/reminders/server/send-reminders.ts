@@ -8,15 +8,17 @@ import { claimLease, isLeaseHeld, newLease, type Lease } from '#platform/server/
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { OutageLog } from '#platform/server/outage-log.ts'
+import { type ReminderKind, reminderKinds } from '../contract-rules.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
 import {
   countReminderAttempt,
   isAnyWaiting,
+  type SettledState,
   settleReminder,
   takeReminder,
   type TakenReminder,
 } from './reminder-queue.ts'
-import { addReminder, type FindReasons, type ReminderReason, takePeople } from './reminder-store.ts'
+import { addReminder, type FindReasons, takePeople } from './reminder-store.ts'
 import { writeReminderMail } from './write-reminder-mail.ts'
 
 export type ReminderDependencies = {
@@ -40,7 +42,7 @@ const DEPENDENCY = 'mail'
 /** A reminder whose e-mail is ready to be sent. */
 type OpenedReminder = {
   readonly id: number
-  readonly kind: ReminderReason['kind']
+  readonly kind: ReminderKind
   readonly isLastAttempt: boolean
   readonly mail: ReturnType<typeof writeReminderMail>
 }
@@ -66,13 +68,12 @@ export function createReminderRunner(deps: ReminderDependencies) {
       const people = await takePeople(database)
       if (people.length === 0) return
       for (const person of people)
-        for (const kind of ['debriefs', 'boosters'] as const)
-          if (person[kind]) await lookUpPerson(person.user_id, kind)
+        for (const kind of reminderKinds) if (person[kind]) await lookUpPerson(person.user_id, kind)
     }
   }
 
   /** Records of one person that cannot be read must not hold back the reminders of others. */
-  async function lookUpPerson(userId: number, kind: ReminderReason['kind']): Promise<void> {
+  async function lookUpPerson(userId: number, kind: ReminderKind): Promise<void> {
     try {
       const reason = await findReasons[kind](database, userId)
       if (reason) await addReminder(database, userId, reason)
@@ -123,7 +124,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
   async function settle(
     via: Database,
     { id, kind }: Pick<OpenedReminder, 'id' | 'kind'>,
-    state: 'sent' | 'failed' | 'dropped',
+    state: SettledState,
   ): Promise<void> {
     await settleReminder(via, id, state)
     count({ kind, outcome: state })
