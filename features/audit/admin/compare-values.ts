@@ -1,5 +1,5 @@
 /** A field's values before and after; undefined where it was absent. An empty name stands for the change as a whole. */
-export type ComparedValue = {
+type ComparedValue = {
   readonly field: string
   readonly was: unknown
   readonly is: unknown

@@ -1,9 +1,10 @@
-import { sql, type ExpressionBuilder, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Standing } from '#platform/contract/access.ts'
-import type { AuditEntry, AuditPerson } from '../contract.ts'
+import type { AuditEntry, AuditPerson, auditRoutes } from '../contract.ts'
+import { readActors, readKinds } from './audit-choices.ts'
 import { subjectTitle } from './subject-title.ts'
 
 export type AuditStore = ReturnType<typeof auditStore>
@@ -11,48 +12,15 @@ export type AuditStore = ReturnType<typeof auditStore>
 /** An entry with dates not yet serialised. */
 export type StoredAuditEntry = z.output<typeof AuditEntry>
 
-/** The filter of the audit list. */
-export type AuditFilter = {
-  readonly actor?: number | undefined
-  readonly subject?: string | undefined
-  readonly subject_id?: number | undefined
-  readonly action?: string | undefined
-  readonly organization?: number | undefined
-  readonly from?: Date | undefined
-  readonly to?: Date | undefined
-}
+export type AuditFilter = z.output<typeof auditRoutes.exportAudit.query>
 type AuditPage = AuditFilter & { readonly limit: number; readonly before: number | undefined }
 
 export const auditStore = (database: Database) => ({
   /** Newest first: all entries for a superadmin, otherwise those of the own organisation. */
   list: async (actor: Standing, { limit, before, ...filter }: AuditPage): Promise<StoredAuditEntry[]> => {
-    const rows = await database
-      .selectFrom('audit')
-      .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
-      .leftJoin('scim_tokens', 'scim_tokens.id', 'audit.token_id')
-      .leftJoin('organizations', 'organizations.id', 'audit.organization_id')
-      .leftJoin('users as people', (join) =>
-        join
-          .onRef('people.id', '=', 'audit.subject_id')
-          .on('audit.subject', '=', 'user')
-          // A user who was moved away belongs to another organisation now, so only superadmins see their name.
-          .on(({ or, eb, val }) =>
-            or([
-              eb(val(actor.role), '=', 'superadmin'),
-              eb('people.organization_id', '=', actor.organizationId),
-              eb('people.deleted_at', 'is not', null),
-            ]),
-          ),
-      )
+    const rows = await selectEntries(database, actor)
       .where(matchesAuditFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where(isBefore(actor, before ?? 0)))
-      .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
-      .select(['audit.before', 'audit.after', subjectTitle.as('title')])
-      .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
-      .select(['scim_tokens.id as token_id', 'scim_tokens.name as token_name'])
-      .select(['people.id as person_id', 'people.username as person_username', 'people.name as person_name'])
-      .select(['actors.deleted_at as actor_deleted_at', 'people.deleted_at as person_deleted_at'])
-      .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
       .orderBy('audit.created_at', 'desc')
       .orderBy('audit.id', 'desc')
       .limit(limit)
@@ -66,64 +34,6 @@ export const auditStore = (database: Database) => ({
   /** The distinct actors of the entries that the actor may read. */
   actors: (actor: Standing) => readActors(database, actor),
 })
-
-/**
- * Steps from each actor to the next through the indexes `audit_actor` and `audit_organization_actor`, as `readKinds`
- * does.
- */
-async function readActors(database: Database, { role, organizationId }: Standing): Promise<AuditPerson[]> {
-  const all = (after: RawBuilder<unknown>) => sql`
-    select actor_id from audit where actor_id > ${after} order by actor_id limit 1`
-  const mine = (after: RawBuilder<unknown>) => sql`
-    select actor_id from (
-      select organization_id, actor_id from audit
-      where (organization_id, actor_id) > (${organizationId ?? 0}::bigint, ${after})
-      order by organization_id, actor_id limit 1
-    ) as next
-    where organization_id = ${organizationId ?? 0}::bigint`
-  const next = role === 'superadmin' ? all : mine
-  const { rows } = await sql<AuditPerson>`
-    with recursive actors as (
-      (${next(sql`0::bigint`)})
-      union all
-      select next.actor_id from actors cross join lateral (${next(sql`actors.actor_id`)}) as next
-    )
-    select id, username, name, deleted_at is not null as is_deleted from users
-    where id = any(array(select actor_id from actors))
-    order by name, id`.execute(database)
-  return rows
-}
-
-/**
- * Steps from each kind to the next through the index `audit_kind`, because there are many entries but few kinds. Here
- * and in `readActors` the condition compares an index's whole key: otherwise PostgreSQL may choose an index by which it
- * reads all entries of a large organisation.
- */
-async function readKinds(
-  database: Database,
-  { role, organizationId }: Standing,
-): Promise<{ subject: string; action: string }[]> {
-  const { rows } = await sql<{ subject: string; action: string }>`
-    with recursive kinds as (
-      (select subject, action from audit order by subject, action limit 1)
-      union all
-      select next.subject, next.action from kinds cross join lateral (
-        select subject, action from audit where (subject, action) > (kinds.subject, kinds.action)
-        order by subject, action limit 1
-      ) as next
-    )
-    select subject, action from kinds
-    where ${role === 'superadmin'} or exists (
-      select from (
-        select subject, action, organization_id from audit
-        where (subject, action, organization_id) >= (kinds.subject, kinds.action, ${organizationId ?? 0}::bigint)
-        order by subject, action, organization_id limit 1
-      ) as first
-      where (first.subject, first.action, first.organization_id) = (kinds.subject, kinds.action, ${organizationId ?? 0}::bigint)
-    )
-    order by subject, action`.execute(database)
-  return rows
-}
 
 /**
  * Entries before this one in the list's order; the id decides within a transaction, whose entries have the same time.
@@ -154,22 +64,35 @@ function matchesAuditFilter(actor: Standing, filter: AuditFilter) {
   }
 }
 
-type Row = Pick<
-  StoredAuditEntry,
-  'id' | 'action' | 'subject' | 'subject_id' | 'title' | 'before' | 'after' | 'created_at'
-> & {
-  readonly [Key in 'actor_id' | 'token_id' | 'person_id' | 'organization_id']: number | null
-} & {
-  readonly [
-    Key in
-      | 'actor_username'
-      | 'actor_name'
-      | 'token_name'
-      | 'person_username'
-      | 'person_name'
-      | 'organization_name'
-  ]: string | null
-} & { readonly [Key in 'actor_deleted_at' | 'person_deleted_at']: Date | null }
+/** Entries with the people, the token and the organisation that they name. */
+const selectEntries = (database: Database, actor: Standing) =>
+  database
+    .selectFrom('audit')
+    .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
+    .leftJoin('scim_tokens', 'scim_tokens.id', 'audit.token_id')
+    .leftJoin('organizations', 'organizations.id', 'audit.organization_id')
+    .leftJoin('users as people', (join) =>
+      join
+        .onRef('people.id', '=', 'audit.subject_id')
+        .on('audit.subject', '=', 'user')
+        // A user who was moved away belongs to another organisation now, so only superadmins see their name.
+        .on(({ or, eb, val }) =>
+          or([
+            eb(val(actor.role), '=', 'superadmin'),
+            eb('people.organization_id', '=', actor.organizationId),
+            eb('people.deleted_at', 'is not', null),
+          ]),
+        ),
+    )
+    .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
+    .select(['audit.before', 'audit.after', subjectTitle.as('title')])
+    .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
+    .select(['scim_tokens.id as token_id', 'scim_tokens.name as token_name'])
+    .select(['people.id as person_id', 'people.username as person_username', 'people.name as person_name'])
+    .select(['actors.deleted_at as actor_deleted_at', 'people.deleted_at as person_deleted_at'])
+    .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
 
 const toEntry = (row: Row): StoredAuditEntry => ({
   id: row.id,
