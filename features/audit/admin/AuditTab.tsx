@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import { checkSession } from '#features/session/web/queries.ts'
+import { useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
@@ -11,17 +12,16 @@ import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import type { AuditListFilter } from './audit-filter.ts'
+import { type AuditListFilter, parseAuditFilter } from './audit-filter.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { auditExportUrl, auditQuery } from './audit-list.ts'
-import { useAuditFilter } from './useAuditFilter.ts'
 
 /** The tab that shows who changed what. */
 export function AuditTab() {
   const t = useText('audit')
   useDocumentTitle(t('title'))
   const titleId = useId()
-  const { filter, change, clear } = useAuditFilter()
+  const { filter, change, clear } = useAddressFilter(parseAuditFilter)
   const query = useInfiniteQuery(auditQuery(filter))
   const [opened, open] = useState<AuditEntry>()
   const close = () => open(undefined)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { checkSession, useIsAllowed } from '#features/session/web/queries.ts'
+import { useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -12,14 +13,14 @@ import { UsageByMonth } from './UsageByMonth.tsx'
 import { UsageFilters } from './UsageFilters.tsx'
 import { UsageTable } from './UsageTable.tsx'
 import { UsageTotals } from './UsageTotals.tsx'
-import { useUsageFilter } from './useUsageFilter.ts'
+import { parseUsageFilter } from './usage-filter.ts'
 import { usageExportUrl, usageQuery } from './usage-queries.ts'
 
 /** The use and cost of models, without figures of single persons. */
 export function UsageTab() {
   const t = useText('usage')
   useDocumentTitle(t('title'))
-  const { filter, change } = useUsageFilter()
+  const { filter, change } = useAddressFilter(parseUsageFilter)
   const isOfMany = useIsAllowed('superadmin') && filter.organization === undefined
   const byModel = useQuery(usageQuery(filter, 'model'))
   const byMonth = useQuery(usageQuery(filter, 'month'))

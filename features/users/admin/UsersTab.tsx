@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
+import { useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx'
-import { useListFilter } from './useListFilter.ts'
+import { parseListFilter } from './list-filter.ts'
 import { UserFilters } from './UserFilters.tsx'
 import { NewUserCard } from './NewUserCard.tsx'
 import { SecondFactorRule } from './SecondFactorRule.tsx'
@@ -22,7 +23,7 @@ export function UsersTab() {
   const opener = useRef<HTMLButtonElement>(null)
   // Held in this component only, so that it is gone once the dialog is closed.
   const [credentials, showCredentials] = useState<Credentials>()
-  const { filter, change, clear } = useListFilter()
+  const { filter, change, clear } = useAddressFilter(parseListFilter, { keepsForms: true })
   if (!me) return null
   return (
     <div className="grid grid-cols-1 gap-5">
