@@ -47,8 +47,9 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
       if (!organization) throw new DomainError(budgetFailures.organizationMissing)
       const before = await readOwnBudget(transaction, organizationId)
       const read = was?.unit === undefined ? was : { ...was, limit: { unit: was.unit, amount: was.amount } }
-      const { limit, ...rest } = applyChange(joinLimit(before), joinLimit(wanted), read)
-      const columns = toColumns({ ...limit, ...rest })
+      const { limit, allows_built_in } = applyChange(joinLimit(before), joinLimit(wanted), read)
+      const unit = limit.unit === 'default' ? null : limit.unit
+      const columns = { unit, amount: limit.amount, allows_built_in }
       await transaction
         .insertInto('organization_budgets')
         .values({ organization_id: organizationId, ...columns })
@@ -76,12 +77,6 @@ type Budget = Omit<NewBudget, 'was'>
 
 /** Amount and unit are compared as one value, because a changed unit changes the meaning of the amount. */
 const joinLimit = ({ unit, amount, ...rest }: Budget) => ({ limit: { unit, amount }, ...rest })
-
-const toColumns = ({ unit, amount, allows_built_in }: Budget) => ({
-  unit: unit === 'default' ? null : unit,
-  amount,
-  allows_built_in,
-})
 
 /** Reads an organisation's own budget; `default` if it has none. */
 async function readOwnBudget(transaction: Transaction<DB>, organizationId: number): Promise<Budget> {

@@ -10,10 +10,7 @@ export const budgetDay = sql`(clock_timestamp() at time zone 'utc')::date`
  * The budgets in force: each organisation's own, or else the configured one; `unit` is `none` without a limit. A query
  * to use in parentheses or in a `with`.
  */
-export const budgetsInForce = (
-  byDefault: ModelBudget | undefined,
-  inScope: RawBuilder<unknown> = sql`true`,
-) => sql`
+export const budgetsInForce = (byDefault: ModelBudget | undefined, inScope: RawBuilder<unknown>) => sql`
   select organizations.id as organization_id, organizations.name, own.unit is null as is_default,
     coalesce(own.unit, ${byDefault?.unit ?? 'none'}) as unit,
     case when own.unit is null then ${byDefault?.amount ?? null}::numeric else own.amount end as amount,

@@ -77,7 +77,7 @@ export const modelPrices = z.pipe(
 )
 
 /** Such as 2026-11-23; prices hold for days in UTC. */
-export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)
+export const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
 /** A price for a million tokens has at most six decimals, so one token costs a whole number of 10⁻¹². */
 const perToken = (price: string): Money => parseMoney(price) / 1_000_000n

@@ -8,13 +8,13 @@ import { formatMoney, type Money } from './money.ts'
 const RESERVATION_SECONDS = 60
 
 /** The most that a call may use. */
-export type WantedReservation = {
+type WantedReservation = {
   readonly tokens: number
   /** Undefined if the model has no price; a budget in money then refuses the call. */
   readonly money: Money | undefined
 }
 
-export type ReservationResult =
+type ReservationResult =
   /** The person has no organisation, or their organisation has no budget. */
   | { readonly status: 'unlimited' }
   | { readonly status: 'reserved'; readonly id: string }

@@ -6,7 +6,7 @@ const STEP_ENDS: readonly number[] = [
 ]
 
 /** The number of steps. Stored rows have as many, so a change of the scale needs a migration. */
-export const TIME_STEPS = STEP_ENDS.length + 1
+const TIME_STEPS = STEP_ENDS.length + 1
 
 /** Counts one time: 1 in its step, 0 in all others. */
 export function countTime(milliseconds: number | undefined): readonly number[] {
