@@ -1,20 +1,12 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
-import type { Role, Standing } from '#platform/contract/access.ts'
+import type * as z from 'zod/mini'
+import type { Standing } from '#platform/contract/access.ts'
 import { containsText, foldedText } from '#platform/server/compare-text.ts'
 import type { DB } from '#database/schema.ts'
-import type { User } from '../contract.ts'
+import type { User, userRoutes } from '../contract.ts'
 
 /** The filter of a user list. */
-export type UserFilter = {
-  readonly search: string | null
-  readonly role?: Role | undefined
-  readonly state?: User['state'] | undefined
-  readonly organization?: number | undefined
-  readonly never_signed_in?: boolean | undefined
-  readonly erasure_requested?: boolean | undefined
-  readonly inactive_days?: number | undefined
-  readonly ids?: readonly number[] | undefined
-}
+export type UserFilter = z.output<typeof userRoutes.exportUsers.query>
 
 /** A user who has never signed in counts as invited. */
 export const userState = sql<User['state']>`case
