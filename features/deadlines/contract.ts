@@ -16,12 +16,10 @@ export const deadlineFailures = defineFailures('deadlines', {
   notAssigned: ['missing', 'The organisation does not practise this scenario'],
 })
 
-/** The last day of a deadline; it ends at midnight UTC. */
-const DueDay = CalendarDay
-
 const DeadlineChange = z.strictObject({
-  due_on: z.nullable(DueDay),
-  was: ValuesBeforeEdit({ due_on: z.nullable(DueDay) }),
+  /** The last day of the deadline, which ends at midnight UTC. */
+  due_on: z.nullable(CalendarDay),
+  was: ValuesBeforeEdit({ due_on: z.nullable(CalendarDay) }),
 })
 export type DeadlineChange = z.output<typeof DeadlineChange>
 
@@ -34,7 +32,7 @@ export const completions = ['in_time', 'late', 'not_yet'] as const
 /** A scenario that an organisation practises, with its deadline if it has one. */
 export const AssignmentDeadline = z.object({
   scenario: z.object({ id: z.int(), title: z.string() }),
-  due_on: z.nullable(DueDay),
+  due_on: z.nullable(CalendarDay),
   /**
    * How many people of the organisation may sign in, and how many of them have been evaluated; null without a deadline.
    */
@@ -51,7 +49,7 @@ export const PersonOfDeadline = z.object({
 export type PersonOfDeadline = z.output<typeof PersonOfDeadline>
 
 /** A deadline as the learner sees it. */
-export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: DueDay, is_done: z.boolean() })
+export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: CalendarDay, is_done: z.boolean() })
 export type OwnDeadline = z.output<typeof OwnDeadline>
 
 /** The maximum and the default number of assignments on a page. */
@@ -77,7 +75,7 @@ export const deadlineRoutes = {
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_DEADLINES_PER_PAGE))), DEADLINES_PER_PAGE),
       /** The last scenario of the previous page, and its deadline if it has one. */
       after: z.optional(Id),
-      after_due: z.optional(DueDay),
+      after_due: z.optional(CalendarDay),
     }),
     reply: z.array(AssignmentDeadline),
   }),

@@ -51,7 +51,6 @@ export const LanguageLookupResult = z.object({
   /** Languages with a similar name, when nothing was found. */
   suggestions: z.array(IsoLanguage),
 })
-export type LanguageLookupResult = z.output<typeof LanguageLookupResult>
 
 export const languageAdminRoutes = {
   lookUpLanguage: route({

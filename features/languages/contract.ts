@@ -27,7 +27,6 @@ export type Language = z.output<typeof Language>
 
 /** A language with the one that the partner speaks in its chats: the scripted partner has words for few languages. */
 const PracticeLanguage = z.extend(Language, { partner_language: LanguageCode })
-export type PracticeLanguage = z.output<typeof PracticeLanguage>
 
 const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
 

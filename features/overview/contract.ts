@@ -24,7 +24,6 @@ const MonthFigures = z.object({
   /** People who were evaluated in the scenario again. */
   tried_again: PublishedPeople,
 })
-export type MonthFigures = z.output<typeof MonthFigures>
 
 export const OverviewMonth = z.extend(MonthFigures, {
   month: Month,

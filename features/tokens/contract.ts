@@ -75,7 +75,6 @@ export const isForScim = (scopes: readonly string[]): boolean => scopes.includes
 
 /** The only reply that contains the token itself. */
 export const CreatedToken = z.extend(Confirmation, { id: z.int(), token: z.string() })
-export type CreatedToken = z.output<typeof CreatedToken>
 
 export const tokenRoutes = {
   listTokens: route({

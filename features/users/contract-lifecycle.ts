@@ -30,13 +30,11 @@ export const RoleChanged = z.extend(AccountChanged, {
   /** Whether the user's link or temporary password has ended, because it was issued for fewer rights. */
   invitation_ended: z.boolean(),
 })
-export type RoleChanged = z.output<typeof RoleChanged>
 
 export const UserStateChange = z.strictObject({ state: z.enum(['active', 'deactivated']) })
 export type UserStateChange = z.output<typeof UserStateChange>
 
 export const PermissionsChange = z.strictObject({ permissions: exactlyOne(roles) })
-export type PermissionsChange = z.output<typeof PermissionsChange>
 
 /** A corrected name or email address; an omitted field stays as it is. */
 export const Correction = z.strictObject({
@@ -48,7 +46,6 @@ export type Correction = z.output<typeof Correction>
 
 /** The username as typed, to confirm that this user is meant. */
 export const Deletion = z.strictObject({ username: RequiredText(userFailures.usernameRequired) })
-export type Deletion = z.output<typeof Deletion>
 
 const OneUser = z.object({ id: Id })
 

@@ -8,7 +8,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { OBJECTION_RATE_LIMIT } from '../contract.ts'
 
-export type JudgedBranch = {
+type JudgedBranch = {
   readonly chatId: number
   /** The branch whose newest evaluation is meant; null: the chat's first evaluation. */
   readonly branch: number | null

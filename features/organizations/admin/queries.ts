@@ -18,16 +18,14 @@ export const toOrganizationChoice = ({ id, name }: Pick<Organization, 'id' | 'na
   label: name,
 })
 
-type OrganizationValues = { readonly name: string; readonly max_users: number }
-const toOrganizationRequest = ({ name, max_users }: OrganizationValues) => ({
-  query: { name, max_users: String(max_users) },
-})
-
 export const requireSecondFactor = (id: number, required: boolean) =>
   api('PUT /admin/organizations/:id/second-factor', { params: { id }, body: { required } })
 
-export const createOrganization = (wanted: OrganizationValues) =>
-  api('POST /admin/organizations', toOrganizationRequest(wanted))
+type OrganizationValues = { readonly name: string; readonly max_users: number }
+
+export const createOrganization = ({ name, max_users }: OrganizationValues) =>
+  api('POST /admin/organizations', { query: { name, max_users: String(max_users) } })
+
 /** The name is not sent, so that a change of it made meanwhile stays. */
 export const updateSeats = ({ id, max_users }: { readonly id: number; readonly max_users: number }) =>
   api('PUT /admin/organizations/:id', { params: { id }, query: { max_users: String(max_users) } })

@@ -22,7 +22,7 @@ type ReadableEvaluation = Pick<
 >
 
 /** Reads an evaluation of its learner's with the messages that it judged; the evaluations slice provides this. */
-export type ReadEvaluation = (
+type ReadEvaluation = (
   database: Database,
   userId: number,
   evaluationId: number,

@@ -9,7 +9,7 @@ export type TokenKind = 'scim' | 'api'
  */
 const BEARER = /^[Bb]earer (?<kind>scim|api)-(?<id>\d{1,15})-(?<secret>[\w-]{43})$/
 
-export type SentToken = { readonly kind: TokenKind; readonly id: number; readonly secret: string }
+type SentToken = { readonly kind: TokenKind; readonly id: number; readonly secret: string }
 
 export const makeSecret = (): string => randomBytes(32).toString('base64url')
 export const formatToken = ({ kind, id, secret }: SentToken): string => `${kind}-${id}-${secret}`

@@ -10,7 +10,7 @@ import { addAccountChange } from './account-change-store.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
 
 /** Erases what a slice holds of a person, in the transaction that deletes them. */
-export type EraseUser = (transaction: Transaction<DB>, userId: number) => Promise<void>
+type EraseUser = (transaction: Transaction<DB>, userId: number) => Promise<void>
 
 export type DeletionDependencies = {
   readonly database: Database
