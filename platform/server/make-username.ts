@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { foldAccents } from '#platform/contract/text.ts'
 
 /** Letters that do not decompose into a plain letter and an accent. */
@@ -35,6 +36,14 @@ export function usernameMaker(isTaken: (username: string) => boolean): (stem: st
     }
   }
 }
+
+/**
+ * Whether a username is the stem alone or with a number, as `usernameMaker` makes them: a range of the index of
+ * usernames, so that it does not read everybody's. The colon follows the digit 9.
+ * @param username in lower case, see `lowerCase`
+ */
+export const beginsWithStem = (username: Expression<unknown>, stem: Expression<unknown> | string) =>
+  sql<SqlBool>`(${username} = ${stem} or (${username} >= ${stem} || '0' and ${username} < ${stem} || ':'))`
 
 const toStem = (text: string): string =>
   foldAccents(text)

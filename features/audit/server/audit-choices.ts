@@ -4,8 +4,8 @@ import type { Standing } from '#platform/contract/access.ts'
 import type { AuditPerson } from '../contract.ts'
 
 /**
- * Steps from each actor to the next through the indexes `audit_actor` and `audit_organization_actor`, as `readKinds`
- * does.
+ * Steps from each actor to the next through the indexes `audit_actor_time` and `audit_organization_actor_time`, as
+ * `readKinds` does.
  */
 export async function readActors(
   database: Database,

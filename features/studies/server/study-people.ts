@@ -29,9 +29,10 @@ export async function readStudyMembers(
     .select(['user_id', 'round', 'score', 'is_released'])
     .$narrowType<{ score: number }>()
     .execute()
+  const byPersonAndRound = new Map(measurements.map((one) => [`${one.user_id} ${one.round}`, one]))
   return participants.map(({ user_id: userId, arm, is_left_out: isSuppressed }) => {
-    const scoreIn = (wanted: string) => {
-      const found = measurements.find(({ user_id, round }) => user_id === userId && round === wanted)
+    const scoreIn = (round: string) => {
+      const found = byPersonAndRound.get(`${userId} ${round}`)
       return found ? { score: found.score, isPublished: found.is_released } : null
     }
     return {

@@ -21,11 +21,24 @@ export const usageColumns = [
   'cache_write_tokens',
 ] as const
 
-/** Yields a report by month, organisation and model. A cost without a price is empty rather than 0. */
+/**
+ * Yields a report by month, organisation and model. A cost without a price is empty rather than 0. It reads month by
+ * month, because the rows of thousands of organisations over years would keep other requests waiting for seconds.
+ */
 export async function* exportReport(dependencies: ReportDependencies, scope: ReportScope) {
-  const { rows, currency } = await readReport(dependencies, scope, ['month', 'organization', 'model'])
-  yield rows.map((row) => toExportedRow(row, currency))
+  for (const month of monthsBetween(scope)) {
+    const one = { ...scope, from: month, to: month }
+    const { rows, currency } = await readReport(dependencies, one, ['month', 'organization', 'model'])
+    yield rows.map((row) => toExportedRow(row, currency))
+  }
 }
+
+function* monthsBetween({ from, to }: Pick<ReportScope, 'from' | 'to'>) {
+  for (let month = from; month <= to; month = monthAfter(month)) yield month
+}
+
+const monthAfter = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))).toISOString().slice(0, 7)
 
 const toExportedRow = (
   row: UsageRow,

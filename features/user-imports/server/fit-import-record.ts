@@ -5,7 +5,7 @@ import { tidyLine } from '#platform/contract/schemas.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { assignableRoles, NewUser, userFailures } from '#features/users/contract.ts'
 import { type ImportField, importFields, type LineFailure, userImportFailures } from '../contract.ts'
-import type { ImportContext } from './import-context.ts'
+import { foldOrganizationName, type ImportContext } from './import-context.ts'
 import { importRoles } from './import-words.ts'
 import { foldHeading, type ImportRecord } from './read-import-file.ts'
 
@@ -73,9 +73,8 @@ const namesRole = (wanted: string, role: (typeof assignableRoles)[number]): bool
 /** Finds the named organisation, or the actor's own if none is named. */
 function findOrganization({ organization }: ImportRecord, { actor, organizations }: ImportContext) {
   if (organization === '') return organizations.find(({ id }) => id === actor.organizationId)
-  const wanted = organization.toLowerCase()
-  // Names stored before names were tidied are tidied for the comparison.
-  return organizations.find(({ name }) => tidyLine(name).toLowerCase() === wanted)
+  const wanted = foldOrganizationName(organization)
+  return organizations.find(({ name }) => foldOrganizationName(name) === wanted)
 }
 
 /** Finds the named language; if none is named, the organisation's most common one, else English. */

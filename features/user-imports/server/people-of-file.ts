@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
-import { usernameStem } from '#platform/server/make-username.ts'
+import { beginsWithStem, usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
 /** An existing user; the email address is in lower case. */
@@ -32,15 +32,15 @@ export async function readKnownPeople(database: Database, records: readonly Impo
  * Usernames in lower case with the users' organisations: those that the file asks for or a generated one might equal.
  */
 export async function readKnownUsernames(database: Database, records: readonly ImportRecord[]) {
-  const stems = records.map((record) => withoutNumber(toLowerCase(record.username) || usernameStem(record)))
+  const stems = records.map((record) => toLowerCase(record.username) || usernameStem(record))
   const lowered = lowerCase(sql.ref('username'))
   const { rows } = await sql<{ username: string; organizationId: number | null }>`
-    select ${lowered} as username, organization_id as "organizationId" from users
-    where regexp_replace(${lowered}, '[0-9]+$', '') in (${listOf(stems)})`.execute(database)
+    select ${lowered} as username, organization_id as "organizationId"
+    from (${listOf(stems)}) as stems (stem) join users on ${beginsWithStem(lowered, sql.ref('stem'))}`.execute(
+    database,
+  )
   return rows
 }
-
-const withoutNumber = (username: string): string => username.replace(/[0-9]+$/, '')
 
 /** A subquery, because a statement with thousands of parameters takes long to parse. */
 const listOf = (texts: readonly string[]) =>

@@ -75,7 +75,7 @@ async function lockSeats(transaction: Transaction<DB>, people: readonly UserToPr
   const ids = [...new Set(people.map(({ organizationId }) => organizationId))].toSorted((a, b) => a - b)
   for (const id of ids) {
     const { max_users: max } = await lockOrganization(transaction, id)
-    const taken = await countTakenSeats(transaction, id)
+    const taken = await countTakenSeats(transaction, [id])
     seats.set(id, { max, free: max - (taken.get(id) ?? 0) })
   }
   return seats

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { lowerCase } from '#platform/server/compare-text.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
-import { usernameMaker, usernameStem } from '#platform/server/make-username.ts'
+import { beginsWithStem, usernameMaker, usernameStem } from '#platform/server/make-username.ts'
 import { fitEmail, fitName } from './person-profile.ts'
 import type { Provisioning } from './provisioning.ts'
 import { chooseLanguage } from './user-language.ts'
@@ -52,9 +53,9 @@ export async function createByToken(
 }
 
 async function findFreeUsername(database: Database, stem: string): Promise<string> {
+  const lowered = lowerCase(sql.ref('username'))
   const { rows } = await sql<{ username: string }>`
-    select lower(username) as username from users
-    where regexp_replace(lower(username), '[0-9]+$', '') = ${stem.replace(/[0-9]+$/, '')}`.execute(database)
+    select ${lowered} as username from users where ${beginsWithStem(lowered, stem)}`.execute(database)
   const taken = new Set(rows.map(({ username }) => username))
   return usernameMaker((username) => taken.has(username))(stem)
 }

@@ -20,15 +20,15 @@ export async function lockOrganization(transaction: Transaction<DB>, id: number)
 /** Whether a user takes a seat: one still being created does; a deactivated or deleted one does not. */
 export const occupiesSeat = sql<SqlBool>`(users.deactivated_at is null and users.deleted_at is null)`
 
-/** Counts the taken seats of one organisation or of all, by id. Organisations without users are left out. */
+/** Counts the taken seats of organisations, by id. Organisations without users are left out. */
 export async function countTakenSeats(
   database: Database,
-  organizationId: number | undefined,
+  organizationIds: readonly number[],
 ): Promise<ReadonlyMap<number | null, number>> {
   const rows = await database
     .selectFrom('users')
     .where(occupiesSeat)
-    .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId ?? null))
+    .where(sql<SqlBool>`organization_id = any(${[...organizationIds]}::bigint[])`)
     .groupBy('organization_id')
     .select(({ fn }) => ['organization_id', fn.countAll<number>().as('taken')])
     .execute()
@@ -40,7 +40,7 @@ export async function refuseWhenFull(
   transaction: Transaction<DB>,
   { id, max_users }: { readonly id: number; readonly max_users: number },
 ): Promise<void> {
-  const taken = await countTakenSeats(transaction, id)
+  const taken = await countTakenSeats(transaction, [id])
   if ((taken.get(id) ?? 0) >= max_users) throw organizationFullError(max_users)
 }
 
