@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 import type { OwnConversation } from '#features/own-data/contract.ts'
 import { selectBranches, toBranch } from './branches.ts'
-import { selectCharacterTexts, selectChatsWithTexts } from './select-chats.ts'
+import { comesAfter, selectCharacterTexts, selectChatsWithTexts } from './select-chats.ts'
 
 /** How many chats are read at a time, each with all its messages. */
 const PAGE = 10
@@ -12,20 +12,17 @@ const PAGE = 10
  * texts of scenario, character and mood that learners read. The world and the prompt are left out.
  */
 export async function* exportChats(database: Database, userId: number) {
-  let last: { readonly created_at: Date; readonly id: number } | undefined
+  let last: number | undefined
   for (;;) {
     const chats = await readPage(database, userId, last)
     if (chats.length > 0) yield await withMessages(database, chats)
-    last = chats.at(-1)
+    last = chats.at(-1)?.id
     if (chats.length < PAGE) return
   }
 }
 
-const readPage = (
-  database: Database,
-  userId: number,
-  last: { readonly created_at: Date; readonly id: number } | undefined,
-) =>
+/** @param last the last chat of the page before */
+const readPage = (database: Database, userId: number, last: number | undefined) =>
   selectChatsWithTexts(database)
     .leftJoin('characters', 'characters.id', 'chats.character_id')
     .leftJoin('mood_titles as mood_base', (join) =>
@@ -48,15 +45,7 @@ const readPage = (
     ])
     .where('chats.user_id', '=', userId)
     .where('chats.has_turns', '=', true)
-    .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('chats.created_at', 'chats.id'),
-          '<',
-          tuple(last?.created_at ?? new Date(), last?.id ?? 0),
-        ),
-      ),
-    )
+    .$if(last !== undefined, (query) => query.where(comesAfter(last ?? 0, userId)))
     .orderBy('chats.created_at', 'desc')
     .orderBy('chats.id', 'desc')
     .limit(PAGE)

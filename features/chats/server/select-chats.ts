@@ -46,6 +46,11 @@ export const selectChatsWithTexts = (database: Database) =>
       ),
     ])
 
+/** Whether a chat comes after another one of the same user's, the newest first; for a statement that reads `chats`. */
+export const comesAfter = (chatId: number, userId: number) =>
+  sql<boolean>`(chats.created_at, chats.id) < (
+    select created_at, id from chats where id = ${chatId} and user_id = ${userId})`
+
 /** The seed of the character's face; the other person in an own conversation has one too. */
 export const selectFaceSeed = sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as(
   'face_seed',

@@ -1,11 +1,10 @@
-import type { Director } from '#conversation/director/director.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
 import { isMeasurement } from '#database/studies.ts'
 import type { World } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import type { DirectorRecord } from '#conversation/director/director.ts'
+import type { Director, DirectorRecord } from '#conversation/director/director.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isWorkedOn } from '#platform/server/lease.ts'
 import type { Message } from '../contract.ts'
@@ -14,7 +13,7 @@ import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { type StoredChatSummary, toListedChat } from './chat-summary.ts'
 import { readDirectorRecord } from './director-record.ts'
 import { chatSceneReader, selectScene } from './scene.ts'
-import { selectChatsWithTexts, selectFaceSeed } from './select-chats.ts'
+import { comesAfter, selectChatsWithTexts, selectFaceSeed } from './select-chats.ts'
 import { selectDirectorState, selectIsBeingRead, selectJudgedDeeds } from './select-director-state.ts'
 import { selectBuiltInReplies, selectMessages, selectNewestMessages } from './select-messages.ts'
 import { type StoredChat, toChat } from './shown-chat.ts'
@@ -71,11 +70,7 @@ export function chatStore(
           ),
         )
         .select(sql<boolean>`evaluations.chat_id is not null and ${hintCount} = 0`.as('is_unaided'))
-        .$if(page.before !== undefined, (query) =>
-          query.where(
-            sql<boolean>`(chats.created_at, chats.id) < (select created_at, id from chats where id = ${page.before} and user_id = ${userId})`,
-          ),
-        )
+        .$if(page.before !== undefined, (query) => query.where(comesAfter(page.before ?? 0, userId)))
         .orderBy('chats.created_at', 'desc')
         .orderBy('chats.id', 'desc')
         .limit(page.limit)

@@ -105,7 +105,7 @@ test('the export contains many conversations whole and in order, also those of o
   await sql`
     with made as (
       insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
-      select n, users.organization_id, users.id, 1 + n % 7, 'en', 5, timestamptz '2026-01-01' + make_interval(hours => n / 3)
+      select n, users.organization_id, users.id, 1 + n % 7, 'en', 5, timestamptz '2026-01-01 00:00:00.000123' + make_interval(hours => n / 3)
       from users, generate_series(1, 95) n where username = 'learner' returning id, organization_id
     ), said as (
       insert into messages (chat_id, position, is_user, content)
