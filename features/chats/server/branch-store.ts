@@ -21,7 +21,11 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
    * @throws DomainError missing (chat or message), conflict (the words have gone), limited
    */
   async begin({ id: userId }: Actor, key: string | undefined, chatId: number, messageId: number) {
-    await countBranch(database, newBranches, { userId, key, chatId })
+    // A repeated request does not count.
+    const isNew = sql`
+      from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
+        and not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`
+    await requireAttempt(database, { userId, purpose: 'branch' }, newBranches, isNew)
     const request = ['branch', chatId, messageId] as const
     const number = await runIdempotently(database, userId, key, request, z.int(), async (transaction) => {
       const { rows } = await sql<{ branch: number }>`
@@ -96,22 +100,4 @@ async function requireWords(database: Database, userId: number, chatId: number):
     .executeTakeFirst()
   if (!chat) throw new DomainError(chatFailures.missing)
   if (chat.erased_at !== null) throw new DomainError(chatFailures.erased)
-}
-
-/**
- * Counts the attempt before the transaction, so that a refusal is not rolled back. A repeated request does not count.
- */
-async function countBranch(
-  database: Database,
-  limit: RateLimit,
-  {
-    userId,
-    key,
-    chatId,
-  }: { readonly userId: number; readonly key: string | undefined; readonly chatId: number },
-): Promise<void> {
-  const isNew = sql`
-    from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
-      and not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`
-  await requireAttempt(database, { userId, purpose: 'branch' }, limit, isNew)
 }

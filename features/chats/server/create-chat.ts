@@ -102,8 +102,8 @@ export async function insertCastChat(
 }
 
 /**
- * Counts the attempt before the transaction, so that a refusal is not rolled back. A repeated request does not count,
- * nor does a chat about a scenario or own conversation that the person does not have.
+ * Counts the attempt. A repeated request does not count, nor does a chat about a scenario or own conversation that the
+ * person does not have.
  * @param rehearsed a `from` with its `where` that has one row if the person has what the chat is about
  */
 export async function countChat(
