@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
  * For a press that removes its own button: moves the focus, and with it a screen reader, to the content, or to the
@@ -26,6 +26,15 @@ export function useFocusOnRemoval(): void {
 export function FocusOnRemoval(): null {
   useFocusOnRemoval()
   return null
+}
+
+/** The ref of a part that takes the focus once, if nothing on the page has it. */
+export function useFocusWhenLost<Part extends HTMLElement>(isWanted: boolean) {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    if (isWanted && document.activeElement === document.body) part.current?.focus()
+  }, [isWanted])
+  return part
 }
 
 /** For the `ref` of an element that a press elsewhere on a long page shows, and that would be out of sight. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { boosterResultQuery } from '#features/practice/web/queries.ts'
 import { screens } from '#features/paths.ts'
+import { useFocusWhenLost } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -11,24 +12,21 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Chat } from '../contract.ts'
 import { BoosterResult } from './BoosterResult.tsx'
 
-export type BoosterEndProps = {
+type Props = {
   readonly chat: Chat
   /** Whether the title takes the focus that was in the composer, which disappears when the turns are over. */
   readonly takesFocus: boolean
 }
 
 /** The end of a short try: the result of its one check in the branch that is shown. */
-export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
+export function BoosterEnd({ chat, takesFocus }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   const id = useId()
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useFocusWhenLost<HTMLHeadingElement>(takesFocus)
   const { data, error, isFetching, refetch } = useQuery(
     boosterResultQuery(chat.id, chat.branch_id, chat.turn_count),
   )
-  useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) title.current?.focus()
-  }, [takesFocus])
   const retry = () => {
     // The pressed button disappears, and the focus would be lost with it.
     title.current?.focus()

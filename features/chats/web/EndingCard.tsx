@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { useFocusWhenLost } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
@@ -27,7 +28,7 @@ export function EndingCard({ chat, kind, takesFocus = false, actions }: EndingCa
   const t = useText('chats')
   const id = useId()
   const titleOf = useEndingTitle(chat)
-  const title = useFocusWhenLost(takesFocus)
+  const title = useFocusWhenLost<HTMLHeadingElement>(takesFocus)
   const { character, ending, turn_count: count } = chat
   return (
     <section
@@ -66,13 +67,4 @@ export function EndingCard({ chat, kind, takesFocus = false, actions }: EndingCa
       {actions && <EndingActions chat={chat} {...actions} />}
     </section>
   )
-}
-
-/** The ref of a title that takes the focus once, if nothing on the page has it. */
-function useFocusWhenLost(isWanted: boolean) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isWanted && document.activeElement === document.body) title.current?.focus()
-  }, [isWanted])
-  return title
 }
