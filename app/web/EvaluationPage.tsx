@@ -3,10 +3,8 @@ import { EvaluationScreen } from '#features/evaluations/web/EvaluationScreen.tsx
 import { loadTexts } from '#platform/web/i18n.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
-type SharingProps = { readonly evaluation: Evaluation }
-
 /** Loaded after the evaluation, because it stands at the end of the page. */
-const SharingSection = lazyPart<SharingProps>(async () => {
+const SharingSection = lazyPart(async () => {
   const [{ SharingSection: loaded }] = await Promise.all([
     import('#features/sharing/web/SharingSection.tsx'),
     loadTexts('sharing'),

@@ -5,10 +5,10 @@ import { boosterQuery } from '#features/practice/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 
-export type BoosterNoteProps = { readonly chat: Chat }
+type Props = { readonly chat: Chat }
 
 /** The note above the composer of a short try: the check that it practises. */
-export function BoosterNote({ chat }: BoosterNoteProps) {
+export function BoosterNote({ chat }: Props) {
   const t = useText('chats')
   const { data } = useQuery(boosterQuery(chat.id, chat.branch_id))
   if (!data) return null

@@ -1,13 +1,13 @@
 import Bot from 'lucide-react/icons/bot'
 import { useText } from '#platform/web/hooks/useText.ts'
 
-export type BuiltInNoteProps = {
+type Props = {
   /** Whether the built-in partner has just taken over: then the note says why. */
   readonly isFirst: boolean
 }
 
 /** The note above a reply that the built-in partner made in place of a model. */
-export function BuiltInNote({ isFirst }: BuiltInNoteProps) {
+export function BuiltInNote({ isFirst }: Props) {
   const t = useText('chats')
   return (
     <p

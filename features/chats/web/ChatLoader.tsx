@@ -13,7 +13,6 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Chat } from '../contract.ts'
 import { chatFailures, isChatId } from '../contract-rules.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
-import type { UnsentTextsProps } from './UnsentTexts.tsx'
 import { chatQuery } from './queries.ts'
 import { useTextsTakenElsewhere } from './useTextsTakenElsewhere.ts'
 
@@ -34,9 +33,7 @@ export function ChatLoader({ children }: Props) {
 }
 
 /** Loaded on demand: few chats are deleted while somebody writes in them. */
-const UnsentTexts = lazyPart<UnsentTextsProps>(() =>
-  import('./UnsentTexts.tsx').then(({ UnsentTexts: loaded }) => loaded),
-)
+const UnsentTexts = lazyPart(async () => (await import('./UnsentTexts.tsx')).UnsentTexts)
 
 type LoadedChatProps = Props & { readonly id: string; readonly branch: number | undefined }
 

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
 import { useShowBranch } from './useShowBranch.ts'
 
-export type EditUndoProps = {
+type Props = {
   readonly chat: Chat
   /** The branch in which the edited message stands. */
   readonly branch: number
@@ -13,7 +13,7 @@ export type EditUndoProps = {
 }
 
 /** The note after an edit: it says that the earlier words are kept, and its button shows their branch again. */
-export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
+export function EditUndo({ chat, branch, onUndone }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { show, isPending, error } = useShowBranch(chat)

@@ -3,14 +3,14 @@ import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
-export type GoalNewsProps = {
+type Props = {
   readonly sender: Pick<MessageSender, 'chat' | 'running' | 'finished' | 'goalsBefore'>
   /** A part of the status that announces the reply, or lines for those who see the screen. */
   readonly as: 'status' | 'lines'
 }
 
 /** Says after a reply which goals it has reached, until the next message. */
-export function GoalNews({ sender, as }: GoalNewsProps) {
+export function GoalNews({ sender, as }: Props) {
   const t = useText('chats')
   const language = useLanguage()
   const reached = useReachedGoals(sender)
@@ -38,12 +38,7 @@ export function GoalNews({ sender, as }: GoalNewsProps) {
  * The titles of the goals that were reached since the last message was sent; none while a reply is on its way. The
  * number of a goal's message does not show that, because a model may name an earlier message.
  */
-function useReachedGoals({
-  chat,
-  running,
-  finished,
-  goalsBefore,
-}: GoalNewsProps['sender']): readonly string[] {
+function useReachedGoals({ chat, running, finished, goalsBefore }: Props['sender']): readonly string[] {
   const titles = useGoalTitles(chat)
   const [isShown] = useGoalsShown()
   if (!isShown || running || !finished) return []

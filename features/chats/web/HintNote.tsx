@@ -9,7 +9,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type HintedMessage, hintQuery } from './hint-query.ts'
 
-export type HintNoteProps = {
+type Props = {
   readonly message: HintedMessage
   /** Whether the chat can be evaluated, which a short try cannot; the note then says that hints are named there. */
   readonly isEvaluable: boolean
@@ -19,7 +19,7 @@ export type HintNoteProps = {
 }
 
 /** One next move for the message that is being written, with what it costs; or why there is none. */
-export function HintNote({ message, isEvaluable, onClose, onRetry }: HintNoteProps) {
+export function HintNote({ message, isEvaluable, onClose, onRetry }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(hintQuery(message))

@@ -19,7 +19,7 @@ const wasBegun = ({ id }: Chat): boolean => hasOpenTurn(id) || readDraft(compose
 
 /** Only new chats need its code. When that cannot be loaded, the chat begins without a briefing. */
 const Briefing = lazyPart(
-  () => import('./Briefing.tsx').then(({ Briefing: loaded }) => loaded),
+  async () => (await import('./Briefing.tsx')).Briefing,
   ({ onBegin }) => {
     useEffect(onBegin, [onBegin])
     return null

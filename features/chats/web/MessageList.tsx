@@ -3,20 +3,14 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat, Message } from '../contract.ts'
 import type { MessageHandlers } from './MessageActions.tsx'
-import type { BuiltInNoteProps } from './BuiltInNote.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { findShownTries } from '../contract-tries.ts'
-import type { TriesSwitchProps } from './TriesSwitch.tsx'
 
 /** Loaded on demand: most conversations have only one try. */
-const TriesSwitch = lazyPart<TriesSwitchProps>(() =>
-  import('./TriesSwitch.tsx').then(({ TriesSwitch: loaded }) => loaded),
-)
+const TriesSwitch = lazyPart(async () => (await import('./TriesSwitch.tsx')).TriesSwitch)
 
 /** Loaded on demand: shown only where a budget for models is spent. */
-const BuiltInNote = lazyPart<BuiltInNoteProps>(() =>
-  import('./BuiltInNote.tsx').then(({ BuiltInNote: loaded }) => loaded),
-)
+const BuiltInNote = lazyPart(async () => (await import('./BuiltInNote.tsx')).BuiltInNote)
 
 type Props = {
   readonly chat: Chat

@@ -7,19 +7,15 @@ import { readDraft, storeDraft, useHasDraft } from '#platform/web/hooks/useStore
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import type { Chat } from '../contract.ts'
-import type { BoosterNoteProps } from './BoosterNote.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
-import type { EditUndoProps } from './EditUndo.tsx'
 import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationStatus } from './EvaluationStatus.tsx'
 import { findUndo } from './find-undo.ts'
 import { HintButton } from './HintButton.tsx'
-import type { HintNoteProps } from './HintNote.tsx'
 import { Transcript } from './Transcript.tsx'
-import type { LeftDraftProps } from './UnsentTexts.tsx'
 import { useEditing } from './useEditing.ts'
 import { useEnding } from './useEnding.ts'
 import { composerDraftName } from './queries.ts'
@@ -29,17 +25,13 @@ import { type LoadTools, useLazyTools } from './useLazyTools.ts'
 import { useReplySpoken } from './useReplySpoken.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
-const EmptyChat = lazyPart(() => import('./EmptyChat.tsx').then(({ EmptyChat: loaded }) => loaded))
+const EmptyChat = lazyPart(async () => (await import('./EmptyChat.tsx')).EmptyChat)
 
 /** Loaded on demand: few messages are edited. */
-const EditUndo = lazyPart<EditUndoProps>(() =>
-  import('./EditUndo.tsx').then(({ EditUndo: loaded }) => loaded),
-)
+const EditUndo = lazyPart(async () => (await import('./EditUndo.tsx')).EditUndo)
 
 /** Loaded on demand: few chats are short tries. */
-const BoosterNote = lazyPart<BoosterNoteProps>(() =>
-  import('./BoosterNote.tsx').then(({ BoosterNote: loaded }) => loaded),
-)
+const BoosterNote = lazyPart(async () => (await import('./BoosterNote.tsx')).BoosterNote)
 
 /** Required, because it takes the place of the composer. */
 const BoosterEnd = requiredPart(
@@ -49,13 +41,9 @@ const BoosterEnd = requiredPart(
 )
 
 /** Loaded on demand: few conversations end while somebody writes. */
-const UnsentDraft = lazyPart<LeftDraftProps>(() =>
-  import('./UnsentTexts.tsx').then(({ UnsentDraft: loaded }) => loaded),
-)
+const UnsentDraft = lazyPart(async () => (await import('./UnsentTexts.tsx')).UnsentDraft)
 
-const HintNote = lazyPart<HintNoteProps>(() =>
-  import('./HintNote.tsx').then(({ HintNote: loaded }) => loaded),
-)
+const HintNote = lazyPart(async () => (await import('./HintNote.tsx')).HintNote)
 
 export type LiveChatProps = { readonly serverChat: Chat; readonly loadTools: LoadTools }
 

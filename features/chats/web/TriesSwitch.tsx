@@ -9,7 +9,7 @@ import type { Chat } from '../contract.ts'
 import { countAllTries, type Try } from '../contract-tries.ts'
 import { useShowBranch } from './useShowBranch.ts'
 
-export type TriesSwitchProps = {
+type Props = {
   readonly chat: Chat
   readonly tries: readonly Try[]
   /** True while a reply is on its way or a message is being edited. */
@@ -17,7 +17,7 @@ export type TriesSwitchProps = {
 }
 
 /** Switches between the tries from one message, and says which one is shown. */
-export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
+export function TriesSwitch({ chat, tries, isDisabled }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { show, isPending, error } = useShowBranch(chat)

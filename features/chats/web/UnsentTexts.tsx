@@ -13,7 +13,7 @@ import { gatherUnsentTexts, storeUnsentTexts } from './unsent-texts.ts'
 import { composerDraftName, forgetUnsentTexts } from './queries.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
-export type UnsentTextsProps = {
+type Props = {
   readonly chatId: number
   /** The chat as it was last seen; absent where it was gone before this screen opened. */
   readonly chat: Chat | undefined
@@ -22,12 +22,12 @@ export type UnsentTextsProps = {
 }
 
 /** The texts that somebody was writing in a chat that is gone: to copy, to begin a new chat with, or to discard. */
-export function UnsentTexts(props: UnsentTextsProps) {
+export function UnsentTexts(props: Props) {
   const { data: me } = useQuery(sessionQuery)
   return me && <TextsOf key={`${me.id} ${props.chatId}`} userId={me.id} {...props} />
 }
 
-function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { readonly userId: number }) {
+function TextsOf({ userId, chatId, chat, takenElsewhere }: Props & { readonly userId: number }) {
   const [unsent, setUnsent] = useState(() => gatherUnsentTexts(userId, chatId, chat, takenElsewhere))
   const { texts, choice } = unsent
   const isEmpty = texts.length === 0
@@ -47,10 +47,10 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
   )
 }
 
-export type LeftDraftProps = { readonly sender: MessageSender }
+type DraftProps = { readonly sender: MessageSender }
 
 /** The draft of a composer that has disappeared, because the conversation ended meanwhile. */
-export function UnsentDraft({ sender: { chat, unsent, discard } }: LeftDraftProps) {
+export function UnsentDraft({ sender: { chat, unsent, discard } }: DraftProps) {
   const [draft, setDraft] = useDraft(composerDraftName(chat.id))
   const failed = unsent.find(({ isInComposer }) => isInComposer)
   const onDiscard = () => {
@@ -64,7 +64,7 @@ export function UnsentDraft({ sender: { chat, unsent, discard } }: LeftDraftProp
   )
 }
 
-type LeftWordsProps = {
+type ListProps = {
   readonly texts: readonly string[]
   readonly lang: string | undefined
   readonly onDiscard: () => void
@@ -72,7 +72,7 @@ type LeftWordsProps = {
   readonly children?: ReactNode
 }
 
-function UnsentTextList({ texts, lang, onDiscard, children }: LeftWordsProps) {
+function UnsentTextList({ texts, lang, onDiscard, children }: ListProps) {
   const t = useText('chats')
   const [copyResult, copy] = useCopy()
   const discard = () => {

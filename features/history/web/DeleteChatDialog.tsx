@@ -7,10 +7,10 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 
-export type DeleteChatDialogProps = { readonly chat: ChatSummary; readonly onEnd: () => void }
+type Props = { readonly chat: ChatSummary; readonly onEnd: () => void }
 
 /** Asks before a past conversation is deleted. */
-export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
+export function DeleteChatDialog({ chat, onEnd }: Props) {
   const t = useText('history')
   const failureText = useFailureText()
   const deletion = useMutation(deleteChatMutation)

@@ -3,10 +3,9 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import type { DeleteChatDialogProps } from './DeleteChatDialog.tsx'
 
 /** Loaded on demand: few past conversations are deleted. If the dialog cannot be loaded, a failure is shown instead. */
-export const LazyDeleteChatDialog = lazyPart<DeleteChatDialogProps>(
+export const LazyDeleteChatDialog = lazyPart(
   async () => (await import('./DeleteChatDialog.tsx')).DeleteChatDialog,
   function MissingDialog({ onEnd }) {
     const t = useText('history')

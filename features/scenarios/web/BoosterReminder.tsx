@@ -18,12 +18,12 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { reminderDescriptionIds, ReminderCard } from './ReminderCard.tsx'
 
-export type BoosterReminderProps = { readonly booster: OfferedBooster }
+type Props = { readonly booster: OfferedBooster }
 
 /**
  * Offers a short try on what an evaluation found weakest. A double click begins one, because all presses share one key.
  */
-export function BoosterReminder({ booster }: BoosterReminderProps) {
+export function BoosterReminder({ booster }: Props) {
   const t = useText('scenarios')
   const language = useLanguage()
   const failureText = useFailureText()

@@ -13,10 +13,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { reminderDescriptionIds, ReminderCard } from './ReminderCard.tsx'
 
-export type DebriefReminderProps = { readonly debrief: DueDebrief }
+type Props = { readonly debrief: DueDebrief }
 
 /** Asks how a conversation went; the learner may answer in two minutes, or decline. */
-export function DebriefReminder({ debrief }: DebriefReminderProps) {
+export function DebriefReminder({ debrief }: Props) {
   const t = useText('scenarios')
   const language = useLanguage()
   const failureText = useFailureText()
