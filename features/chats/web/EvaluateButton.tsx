@@ -1,5 +1,4 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -18,7 +17,6 @@ type Props = {
 export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false }: Props) {
   const t = useText('chats')
   const { evaluate, isEvaluating, secondsLeft } = evaluation
-  const button = useFocusAfterBusy(isEvaluating)
   const hint = secondsLeft > 0 && !isEvaluating ? t('send.wait', { seconds: secondsLeft }) : ''
   const name = t('evaluate.button')
   // Beside the turn meter there is room for either the name or the countdown.
@@ -26,7 +24,6 @@ export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false 
     hint && !isMain ? [<VisuallyHidden key="name">{name} </VisuallyHidden>, hint] : `${name} ${hint}`.trim()
   return (
     <Button
-      ref={button}
       look={isMain ? 'primary' : 'secondary'}
       size={isMain ? 'normal' : 'small'}
       isBusy={isEvaluating}
@@ -41,17 +38,4 @@ export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false 
       {isEvaluating ? t('evaluate.running') : label}
     </Button>
   )
-}
-
-/** A busy button is disabled and loses the focus. This returns the focus afterwards. */
-function useFocusAfterBusy(isBusy: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const { current } = button
-    if (!isBusy) return
-    return () => {
-      if (document.activeElement === document.body) current?.focus({ preventScroll: true })
-    }
-  }, [isBusy])
-  return button
 }
