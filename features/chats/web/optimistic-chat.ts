@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat, Message } from '../contract.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import type { FinishedTurn, TurnState } from './turn-state.ts'
@@ -11,6 +12,19 @@ export function messagesBefore(messages: readonly Message[], replacedId: number 
   const index = messages.findIndex(({ id }) => id === replacedId)
   return index === -1 ? messages : messages.slice(0, index)
 }
+
+/** A message with a key of its own, for the branch that a chat shows. */
+export const createOutgoingMessage = (
+  { branch_id: branch, messages }: Chat,
+  content: string,
+  replacesMessageId: number | null,
+): OutgoingMessage => ({
+  key: newIdempotencyKey(),
+  content,
+  branch,
+  replacesMessageId,
+  previousMessageId: messagesBefore(messages, replacesMessageId).at(-1)?.id ?? null,
+})
 
 /** The chat during an edit, which removes any ending. Its turn count includes the running turn (requirement C6). */
 function withoutReplaced(chat: Chat, replacedId: number | null): Chat {

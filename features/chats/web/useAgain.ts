@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
-import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
-import { messagesBefore } from './optimistic-chat.ts'
+import { createOutgoingMessage } from './optimistic-chat.ts'
 import { againDraftName, openInBranch } from './queries.ts'
 import { sendOnArrival } from './send-on-arrival.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
@@ -30,13 +29,7 @@ export function useAgain(chat: Chat, messageId: number) {
   const isGoingOn = goingOn.isPending || goingOn.isSuccess
   /** Called only while this screen is open: a person who has left it stays where they are, and keeps the draft. */
   const send = () => {
-    sendOnArrival(chat.id, {
-      key: newIdempotencyKey(),
-      content,
-      branch: chat.branch_id,
-      replacesMessageId: messageId,
-      previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
-    })
+    sendOnArrival(chat.id, createOutgoingMessage(chat, content, messageId))
     // The conversation deletes the draft when it opens, so the words survive a reload of this page before that.
     void navigate({ to: screens.chat, params: { id: String(chat.id) } })
   }

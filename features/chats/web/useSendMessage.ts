@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'r
 import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
 import { newIdempotencyKey, retryPolicy } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
-import { isInTranscript, messagesBefore, optimisticChat } from './optimistic-chat.ts'
+import { createOutgoingMessage, isInTranscript, optimisticChat } from './optimistic-chat.ts'
 import type { UnsentMessage } from './outgoing-message.ts'
 import { createReplyStore, type ReplyStore } from './reply-store.ts'
 import { type ReplyOutcome, requestReply } from './reply-stream.ts'
@@ -83,20 +83,17 @@ export function useSendMessage(
    * it need not wait for the cooldown. In another branch it is another message.
    */
   const start = (content: string, replacesMessageId: number | null, instead: UnsentMessage | undefined) => {
-    const { branch_id: branch } = chat
     const isRepeat =
       instead?.content === content &&
       instead.replacesMessageId === replacesMessageId &&
-      instead.branch === branch
+      instead.branch === chat.branch_id
     const isFree = isRepeat && instead.mayBeStored
     if (running || (isAnsweredElsewhere && !isRepeat) || (!isFree && cooldown.secondsLeft() > 0)) return false
     reply.clear()
-    const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
-    const fresh = { key: newIdempotencyKey(), content, branch, replacesMessageId, previousMessageId }
-    dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead, goals: chat.goals })
+    const message = isRepeat ? instead : createOutgoingMessage(chat, content, replacesMessageId)
+    dispatch({ type: 'sent', message, instead, goals: chat.goals })
     return true
   }
-  const unsentWhere = (matches: (one: UnsentMessage) => boolean) => state.unsent.find(matches)
   const standingId = (id: number | null) => chat.messages.find((message) => message.id === id)?.id ?? null
   return {
     ...state,
@@ -107,13 +104,13 @@ export function useSendMessage(
       start(
         content,
         null,
-        unsentWhere(({ isInComposer }) => isInComposer),
+        state.unsent.find(({ isInComposer }) => isInComposer),
       ),
     edit: (messageId, content) =>
       start(
         content,
         messageId,
-        unsentWhere((one) => one.replacesMessageId === messageId),
+        state.unsent.find((one) => one.replacesMessageId === messageId),
       ),
     repeat: (unsent) => void start(unsent.content, standingId(unsent.replacesMessageId), unsent),
     keepUnsent: (content) =>
