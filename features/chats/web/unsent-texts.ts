@@ -2,8 +2,8 @@ import { normalise } from '#platform/contract/text.ts'
 import { readDraft, readDrafts } from '#platform/web/hooks/useStored.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
+import { readEditDraft } from './edit-draft.ts'
 import { forgetUnsentTexts, type PractiseChoice, unsentTextKeys } from './queries.ts'
-import { readEditDraft } from './useEditDraft.ts'
 import { readTurnTexts } from './useTurnState.ts'
 
 /** Texts that somebody wrote in a chat that is gone, and did not send. */

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { normalise } from '#platform/contract/text.ts'
 import { type Cooldown, useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import type { Message } from '../contract.ts'
+import { clearEditDraft, readEditDraft, writeEditDraft } from './edit-draft.ts'
 import { editButtonId } from './MessageActions.tsx'
 import type { UnsentMessage } from './outgoing-message.ts'
-import { useEditDraft } from './useEditDraft.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 export type MessageEditing = {
@@ -39,8 +39,7 @@ export function useEditing(
   focusComposer: () => void,
 ): MessageEditing {
   const { id: chatId, messages } = sender.chat
-  const draft = useEditDraft(chatId)
-  const [begunId, setBegunId] = useState<number | null>(() => draft.read()?.messageId ?? null)
+  const [begunId, setBegunId] = useState<number | null>(() => readEditDraft(chatId)?.messageId ?? null)
   const secondsLeft = useSecondsLeft(cooldown)
   const messageOf = (id: number | null) => messages.find((message) => message.id === id)
   const failed = sender.unsent.find(({ replacesMessageId }) => messageOf(replacesMessageId))
@@ -49,8 +48,8 @@ export function useEditing(
 
   const isMessageGone = begunId !== null && !isBusy && !messageOf(begunId)
   const onMessageGone = useEffectEvent(() => {
-    const content = normalise(draft.read()?.content ?? '')
-    draft.clear()
+    const content = normalise(readEditDraft(chatId)?.content ?? '')
+    clearEditDraft(chatId)
     if (content !== '') sender.keepUnsent(content)
   })
   useEffect(() => {
@@ -59,17 +58,17 @@ export function useEditing(
 
   const close = () => {
     setBegunId(null)
-    draft.clear()
+    clearEditDraft(chatId)
   }
   const readDraft = () => {
-    const stored = draft.read()
+    const stored = readEditDraft(chatId)
     const isOfMessage = stored?.messageId === message?.id
     return (isOfMessage ? stored?.content : failed?.content) ?? message?.content ?? ''
   }
   const writeDraft = (content: string) => {
     if (!message) return
     setBegunId(message.id)
-    draft.write(message.id, content)
+    writeEditDraft(chatId, message.id, content)
   }
   const cancel = () => {
     if (!message) return
