@@ -13,9 +13,12 @@ export const formatNumber = (value: number, language: string): string =>
 export const formatPercent = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(share)
 
-/** French, français, francês: for a sentence in the reader's language. If the browser knows no name, the given one. */
+/**
+ * French, français, francês: for a sentence in the reader's language. If the browser knows no name, the given one or the
+ * code.
+ */
 export const formatLanguage = (
-  { code, name }: { readonly code: string; readonly name: string },
+  { code, name = code }: { readonly code: string; readonly name?: string },
   reader: string,
 ) => new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(code) ?? name
 

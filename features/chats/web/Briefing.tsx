@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useId, useRef } from 'react'
+import { formatLanguage } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -58,7 +59,5 @@ function SpokenLanguage({ chat: { partner, language } }: { readonly chat: Chat }
   const t = useText('chats')
   const reader = useLanguage()
   if (partner.language === language) return null
-  return t('context.speaks', {
-    language: new Intl.DisplayNames(reader, { type: 'language' }).of(partner.language),
-  })
+  return t('context.speaks', { language: formatLanguage({ code: partner.language }, reader) })
 }

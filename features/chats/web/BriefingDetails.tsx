@@ -63,9 +63,32 @@ const listOf = (lines: readonly string[], lang: string) => (
 
 type DetailProps = { readonly title: string; readonly children: ReactNode }
 
-export const BriefingDetail = ({ title, children }: DetailProps) => (
+const BriefingDetail = ({ title, children }: DetailProps) => (
   <details className="border-t border-line">
     <summary className="cursor-pointer py-3 font-medium">{title}</summary>
     <div className="grid gap-1 pb-4 leading-relaxed wrap-anywhere">{children}</div>
   </details>
 )
+
+type PassageProps = {
+  readonly isFolded?: boolean
+  readonly title: string
+  readonly lang?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A text of the panel: in sight, or folded like the rest of the briefing. */
+export function ContextPassage({ isFolded, title, lang, children }: PassageProps) {
+  const text = (
+    <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
+      {children}
+    </p>
+  )
+  if (isFolded) return <BriefingDetail title={title}>{text}</BriefingDetail>
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
+      {text}
+    </div>
+  )
+}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { languageQuery } from '#features/languages/web/queries.ts'
-import { formatNumber } from '#platform/web/format.ts'
+import { formatLanguage, formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
-import { BriefedGoals, BriefingDetail, BriefingDetails } from './BriefingDetails.tsx'
+import { BriefedGoals, BriefingDetails, ContextPassage } from './BriefingDetails.tsx'
 import { DeleteChat } from './DeleteChat.tsx'
 import { GoalList } from './GoalList.tsx'
 import { useMoodTitle } from './useMoodTitle.ts'
@@ -23,12 +23,12 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const isFolded = goals.length > 0 || knowledge.length > 0
   const texts = (
     <>
-      <Passage isFolded={isFolded} title={t('context.scenario')} lang={lang}>
+      <ContextPassage isFolded={isFolded} title={t('context.scenario')} lang={lang}>
         {chat.scenario.description}
-      </Passage>
-      <Passage isFolded={isFolded} title={t('context.situation')} lang={situation ? lang : undefined}>
+      </ContextPassage>
+      <ContextPassage isFolded={isFolded} title={t('context.situation')} lang={situation ? lang : undefined}>
         {situation || t('context.missing')}
-      </Passage>
+      </ContextPassage>
     </>
   )
   return (
@@ -49,9 +49,9 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
         </ChatDetail>
         <ChatDetail name={t('context.turns')}>{formatNumber(chat.turn_count, language)}</ChatDetail>
       </dl>
-      <Passage title={t('context.partner')}>
+      <ContextPassage title={t('context.partner')}>
         <PartnerNote chat={chat} />
-      </Passage>
+      </ContextPassage>
       <DeleteChat chatId={chat.id} />
     </div>
   )
@@ -77,30 +77,8 @@ function PartnerNote({ chat: { partner, language } }: { readonly chat: Chat }) {
   if (partner.name !== 'scripted')
     return t('context.model', { name: partner.name, prompt: partner.prompt_version })
   if (partner.language === language) return t('context.scripted')
-  const spoken = new Intl.DisplayNames(reader, { type: 'language' }).of(partner.language)
+  const spoken = formatLanguage({ code: partner.language }, reader)
   return `${t('context.scripted')} ${t('context.speaks', { language: spoken })}`
-}
-
-type PassageProps = {
-  readonly isFolded?: boolean
-  readonly title: string
-  readonly lang?: string | undefined
-  readonly children: ReactNode
-}
-
-function Passage({ isFolded, title, lang, children }: PassageProps) {
-  const text = (
-    <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
-      {children}
-    </p>
-  )
-  if (isFolded) return <BriefingDetail title={title}>{text}</BriefingDetail>
-  return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
-      {text}
-    </div>
-  )
 }
 
 function ChatDetail({ name, children }: { readonly name: string; readonly children: ReactNode }) {

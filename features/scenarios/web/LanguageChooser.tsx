@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
+import { formatLanguage } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
 
@@ -31,8 +32,7 @@ export function LanguageChooser({ own, value, onChoose }: Props) {
         className="max-w-full min-w-56 max-sm:w-full"
       />
       <p role="status" className="max-w-md text-sm text-ink-muted empty:hidden">
-        {spoken !== chosen &&
-          t('spoken', { language: new Intl.DisplayNames(reader, { type: 'language' }).of(spoken) })}
+        {spoken !== chosen && t('spoken', { language: formatLanguage({ code: spoken }, reader) })}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
+import { formatLanguage } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { useSpeaksReplies } from './useSpokenReply.ts'
@@ -19,7 +20,7 @@ export function SpeakSwitch({ speechLanguage, chatLanguage }: Props) {
   const interfaceLanguage = useLanguage()
   const [code = speechLanguage] = speechLanguage.split('-')
   const isOther = code !== chatLanguage
-  const name = new Intl.DisplayNames(interfaceLanguage, { type: 'language' }).of(code) ?? code
+  const name = formatLanguage({ code }, interfaceLanguage)
   const onCheck = (speaks: boolean) => {
     setSpeaksReplies(speaks)
     if (!speaks) dispatch({ type: isHandsFree ? 'stop' : 'playbackEnded' })
