@@ -1,10 +1,10 @@
-import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
-import { BOOSTER_TURNS, BoosterKey, type boosterRoutes } from '../contract-booster.ts'
+import type { boosterRoutes } from '../contract-booster.ts'
 import { beginBooster, type BoosterDependencies, declineBooster } from './boosters.ts'
+import { toBooster } from './describe-booster.ts'
 import { judgeBooster, requireBooster } from './judge-booster.ts'
-import type { FoundBooster, JudgeBoosterDependencies } from './judging-types.ts'
+import type { JudgeBoosterDependencies } from './judging-types.ts'
 
 export const boosterHandlers = (
   deps: BoosterDependencies & JudgeBoosterDependencies,
@@ -25,19 +25,3 @@ export const boosterHandlers = (
     return toBooster(booster, booster.judged_turns)
   },
 })
-
-/** A result judged on fewer turns is outdated and left out. */
-function toBooster(booster: FoundBooster, currentTurns: number | null) {
-  const { check, language, evaluation_id, after_days, branch_id, is_erased } = booster
-  return {
-    ...BoosterKey.parse({ evaluation_id, after_days }),
-    branch_id,
-    check: {
-      key: check.key,
-      name: check.name[rubricLanguage(language)],
-      looks_for: check.description[rubricLanguage(language)],
-    },
-    turns: BOOSTER_TURNS,
-    result: is_erased || booster.judged_turns === currentTurns ? booster.result : null,
-  }
-}

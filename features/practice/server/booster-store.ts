@@ -23,23 +23,28 @@ export const boosterStore = (database: Database, findStudyReservation: FindStudy
   /** Finds the booster that somebody is offered now, by the rule of choose-booster.ts. */
   findOffer: (userId: number, within: Database = database) => findOffer(within, userId, findStudyReservation),
 
-  /** Stores that a booster was declined. */
-  async decline(transaction: Transaction<DB>, userId: number, offer: FoundOffer): Promise<void> {
-    await keep(transaction, { userId, offer, chatId: null })
-  },
-
-  /** Stores in which chat a booster is tried. */
-  async begin(
+  /** Stores in which chat a booster is tried. @param chatId null: it was declined */
+  async keep(
     transaction: Transaction<DB>,
     userId: number,
-    offer: FoundOffer,
-    chatId: number,
+    { evaluation_id, after_days, check }: FoundOffer,
+    chatId: number | null,
   ): Promise<void> {
-    await keep(transaction, { userId, offer, chatId })
+    await transaction
+      .insertInto('boosters')
+      .values({ user_id: userId, evaluation_id, after_days, check_key: check.key, chat_id: chatId })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['evaluation_id', 'after_days'])
+          .doUpdateSet({ chat_id: chatId, check_key: check.key })
+          .where('boosters.user_id', '=', userId),
+      )
+      .execute()
   },
 
   /** A chat's booster with the result in a branch; undefined when the chat is not the user's, or is no booster. */
   async find(userId: number, chatId: number, branch: number | null) {
+    const wanted = sql<number>`coalesce(${branch}::int, chats.branch)`
     const row = await database
       .selectFrom('boosters')
       .innerJoin('chats', 'chats.id', 'boosters.chat_id')
@@ -48,7 +53,7 @@ export const boosterStore = (database: Database, findStudyReservation: FindStudy
       .leftJoin('booster_results', (join) =>
         join
           .onRef('booster_results.booster_id', '=', 'boosters.id')
-          .on('booster_results.branch', '=', sql<number>`coalesce(${branch}::int, chats.branch)`),
+          .on('booster_results.branch', '=', wanted),
       )
       .where('boosters.chat_id', '=', chatId)
       .where('boosters.user_id', '=', userId)
@@ -64,7 +69,7 @@ export const boosterStore = (database: Database, findStudyReservation: FindStudy
         'booster_results.result',
         'booster_results.turn_count as judged_turns',
         sql<boolean>`chats.erased_at is not null`.as('is_erased'),
-        sql<number>`coalesce(${branch}::int, chats.branch)`.as('branch_id'),
+        wanted.as('branch_id'),
       ])
       .executeTakeFirst()
     if (!row) return undefined
@@ -193,25 +198,3 @@ async function readKnown(database: Database, userId: number) {
     metAt: met_at,
   }))
 }
-
-type KeptBooster = {
-  readonly userId: number
-  readonly offer: FoundOffer
-  /** Null: declined. */
-  readonly chatId: number | null
-}
-
-const keep = (
-  transaction: Transaction<DB>,
-  { userId, offer: { evaluation_id, after_days, check }, chatId }: KeptBooster,
-) =>
-  transaction
-    .insertInto('boosters')
-    .values({ user_id: userId, evaluation_id, after_days, check_key: check.key, chat_id: chatId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['evaluation_id', 'after_days'])
-        .doUpdateSet({ chat_id: chatId, check_key: check.key })
-        .where('boosters.user_id', '=', userId),
-    )
-    .execute()

@@ -65,7 +65,7 @@ export async function beginBooster(
       const chat = { scenario_id, language, mood }
       await dropEmptyChat(startChat, transaction, actor.id, offer)
       const chatId = await startChat.insert(transaction, actor, chat, BOOSTER_TURNS)
-      await store.begin(transaction, actor.id, offer, chatId)
+      await store.keep(transaction, actor.id, offer, chatId)
       return chatId
     },
   )
@@ -83,8 +83,8 @@ export const declineBooster = (
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const offer = await requireOffer(store, transaction, userId, wanted)
-    const isInUse = !(await dropEmptyChat(startChat, transaction, userId, offer))
-    if (!isInUse) await store.decline(transaction, userId, offer)
+    const isFree = await dropEmptyChat(startChat, transaction, userId, offer)
+    if (isFree) await store.keep(transaction, userId, offer, null)
   })
 
 /**

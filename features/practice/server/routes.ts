@@ -3,8 +3,8 @@ import { markFallback } from '#features/languages/contract.ts'
 import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { practiceRoutes, RunningChat } from '../contract.ts'
-import { BOOSTER_TURNS } from '../contract-booster.ts'
-import type { BoosterStore, FoundOffer } from './booster-store.ts'
+import type { BoosterStore } from './booster-store.ts'
+import { toOffer } from './describe-booster.ts'
 import type { PracticeStore, RehearsedOwn, PracticeRecord } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
@@ -90,19 +90,4 @@ const toAdvice = (evaluation: AdvisedEvaluation, newest: NewestEvaluated | undef
   is_counted: isMadeByRules(evaluation),
   ...(newest?.own && { own_conversation: newest.own }),
   moment: findMoment(evaluation),
-})
-
-const toOffer = ({ evaluation_id, after_days, check, evaluation }: FoundOffer) => ({
-  evaluation_id,
-  after_days,
-  check: { key: check.key, name: check.name },
-  verdict: check.verdict,
-  evaluated_at: evaluation.createdAt,
-  scenario: {
-    id: evaluation.scenario_id,
-    title: evaluation.title,
-    ...markFallback(evaluation.is_fallback),
-  },
-  language: evaluation.language,
-  turns: BOOSTER_TURNS,
 })
