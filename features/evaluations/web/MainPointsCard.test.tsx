@@ -28,13 +28,13 @@ async function open(differences: Partial<Evaluation>, width = 1280) {
   signInAs()
   answer('GET /evaluations/history', [evaluationOf(differences)])
   answer('GET /evaluations/7/messages', [...judgedMessages])
-  const { screen, address } = await renderScreen('/evaluation/7', { width })
+  const { screen, queryClient, address } = await renderScreen('/evaluation/7', { width })
   const strength = screen.getByRole('region', { name: 'What worked' })
   const change = screen.getByRole('region', { name: 'One thing to change' })
   const practise = screen.getByRole('button', { name: 'Practise this again' })
   await expect.element(practise).toBeVisible()
   const again = screen.getByRole('link', { name: /^Try this moment again/ })
-  return { screen, strength, change, practise, again, address }
+  return { screen, queryClient, strength, change, practise, again, address }
 }
 
 test('a phone shows strength and change with their quotations, and the next step without scrolling', async () => {
@@ -183,6 +183,25 @@ test('a failed start can be repeated, with the same scenario, mood and language'
   await practise.click()
   await expect.poll(address).toBe('/chat/8')
   expect(asked).toEqual(Array(2).fill('?scenario_id=3&language=fr&mood=2'))
+})
+
+test('a learner who leaves the evaluation while a conversation starts stays where they are', async () => {
+  const { screen, queryClient, practise, address } = await open({
+    ...allMet,
+    checks: [check('Plans', { verdict: 'not_met' })],
+  })
+  const made = Promise.withResolvers<void>()
+  handle('POST /chats/create', async () => {
+    await made.promise
+    return HttpResponse.json({ chat_id: 8 })
+  })
+  answer('GET /chats/', [])
+  await practise.click()
+  await screen.getByRole('link', { name: 'Back to history' }).click()
+  await expect.poll(address).toBe('/history')
+  made.resolve()
+  await expect.poll(() => queryClient.getMutationCache().getAll().at(-1)?.state.status).toBe('success')
+  expect(address()).toBe('/history')
 })
 
 test('when all checks are met, the next step is a harder mood, or a harder scenario after the hardest mood', async () => {

@@ -11,13 +11,15 @@ export function usePractise(choice: PractiseChoice) {
   const key = useRef('')
   const starting = useMutation({
     mutationFn: (idempotencyKey: string) => beginPractice(choice, idempotencyKey),
-    onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }),
   })
   const practise = () => {
     // One key for all presses of a button, so that a double click or a retry creates one chat.
     if (key.current === '') key.current = newIdempotencyKey()
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
-    starting.mutate(key.current)
+    // Called only while this screen is open: a person who has left it stays where they are.
+    const onSuccess = ({ chat_id }: { readonly chat_id: number }) =>
+      void router.navigate({ to: screens.chat, params: { id: String(chat_id) } })
+    starting.mutate(key.current, { onSuccess })
   }
   return { practise, isStarting: starting.isPending || starting.isSuccess, error: starting.error }
 }
