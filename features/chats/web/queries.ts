@@ -1,10 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { forgetDraft, forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import { writeStored } from '#platform/web/storage.ts'
-import type { chatRoutes } from '../contract.ts'
+import type { Chat, chatRoutes } from '../contract.ts'
 import { chatFailures } from '../contract-rules.ts'
 
 export const chatApi = createApi<typeof chatRoutes>()
@@ -70,38 +69,34 @@ export const chatQuery = (id: string | number, branch?: number) => {
   })
 }
 
-type ChatStart = RouteRequest<typeof chatRoutes.createChat>['query'] & {
-  /** One key for one attempt, so that a double click or a retry creates one chat. */
-  readonly idempotencyKey: string
-}
-
-/** The history needs no refresh: it lists a conversation from its first turn on. */
-const beginChat = ({ idempotencyKey, ...query }: ChatStart) =>
-  chatApi('POST /chats/create', { query }, { idempotencyKey })
-export const createChatMutation = mutationOptions({ mutationFn: beginChat })
-
-/** Starts a chat of a conversation of one's own. */
-const beginRehearsal = ({
-  idempotencyKey,
-  ownConversationId,
-}: Pick<ChatStart, 'idempotencyKey'> & { readonly ownConversationId: number }) =>
-  chatApi('POST /own-conversations/:id/chats', { params: { id: ownConversationId } }, { idempotencyKey })
-export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
-
 /** What to practise: a scenario with its mood and language, or an own conversation. */
 export type PractiseChoice =
   | { readonly scenarioId: number; readonly mood: number | null; readonly language: string }
   | { readonly ownConversationId: number }
 
+/** The choice that practises the same again; null where that is not possible. */
+export function findSameChoice({
+  own_conversation_id,
+  scenario,
+  mood,
+  language,
+}: Pick<Chat, 'own_conversation_id' | 'scenario' | 'mood' | 'language'>): PractiseChoice | null {
+  if (own_conversation_id !== undefined) return { ownConversationId: own_conversation_id }
+  return scenario.id === null ? null : { scenarioId: scenario.id, mood, language }
+}
+
+/**
+ * Starts a chat. The history needs no refresh: it lists a conversation from its first turn on.
+ * @param idempotencyKey one for one attempt, so that a double click or a retry starts one chat
+ */
 export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
-  if ('ownConversationId' in choice) return beginRehearsal({ ...choice, idempotencyKey })
+  if ('ownConversationId' in choice) {
+    const params = { id: choice.ownConversationId }
+    return chatApi('POST /own-conversations/:id/chats', { params }, { idempotencyKey })
+  }
   const { scenarioId, mood, language } = choice
-  return beginChat({
-    scenario_id: String(scenarioId),
-    language,
-    ...(mood !== null && { mood: String(mood) }),
-    idempotencyKey,
-  })
+  const query = { scenario_id: String(scenarioId), language, ...(mood !== null && { mood: String(mood) }) }
+  return chatApi('POST /chats/create', { query }, { idempotencyKey })
 }
 
 /** Makes the chat open in a branch from now on. */

@@ -3,11 +3,11 @@ import { readDraft, readDrafts } from '#platform/web/hooks/useStored.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { readEditDraft } from './edit-draft.ts'
-import { forgetUnsentTexts, type PractiseChoice, unsentTextKeys } from './queries.ts'
+import { findSameChoice, forgetUnsentTexts, type PractiseChoice, unsentTextKeys } from './queries.ts'
 import { readTurnTexts } from './useTurnState.ts'
 
 /** Texts that somebody wrote in a chat that is gone, and did not send. */
-export type UnsentRecord = {
+type UnsentRecord = {
   /** Who wrote it: nobody else sees it on this device. */
   readonly userId: number
   readonly texts: readonly string[]
@@ -39,18 +39,13 @@ export function gatherUnsentTexts(
     readDraft(draft),
     ...readDrafts(again),
   ].map(normalise)
-  return { userId, texts: [...new Set(texts)].filter((text) => text !== ''), choice: findChoice(chat) }
+  return { userId, texts: [...new Set(texts)].filter((text) => text !== ''), choice: findSameChoice(chat) }
 }
 
 /** Keeps unsent texts in this tab, and nowhere else, until the person begins again with them or discards them. */
 export function storeUnsentTexts(chatId: number, unsent: UnsentRecord): void {
   forgetUnsentTexts(chatId)
   writeStored(unsentTextKeys(chatId).gathered, JSON.stringify(unsent), 'session')
-}
-
-function findChoice({ own_conversation_id, scenario, mood, language }: Chat): PractiseChoice | null {
-  if (own_conversation_id !== undefined) return { ownConversationId: own_conversation_id }
-  return scenario.id === null ? null : { scenarioId: scenario.id, mood, language }
 }
 
 function readUnsentRecord(userId: number, chatId: number): UnsentRecord {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TrendingUp from 'lucide-react/icons/trending-up'
+import { findSameChoice } from '#features/chats/web/queries.ts'
 import { moodTitle } from '#features/moods/contract-rules.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -8,7 +9,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Evaluation } from '../contract.ts'
 import type { NextStep } from './next-step.ts'
 import { PractiseButton } from './PractiseButton.tsx'
-import type { PractiseChoice } from '#features/chats/web/queries.ts'
 import { TryAgainLink } from './TryAgainLink.tsx'
 import { useNextStep } from './useNextStep.ts'
 
@@ -17,7 +17,7 @@ export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { data: reader = '' } = useQuery(ownLanguageQuery)
   const step = useNextStep(evaluation, reader)
-  const same = sameAgain(evaluation)
+  const same = findSameChoice(evaluation)
   if (!step) return <StepsSkeleton count={same ? 2 : 1} />
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -42,12 +42,6 @@ const StepsSkeleton = ({ count }: { readonly count: 1 | 2 }) => (
     {count === 2 && <Skeleton className="h-11 w-full rounded-control sm:w-48" />}
   </div>
 )
-
-/** The choice that practises the same again; null where that is not possible. */
-function sameAgain({ scenario, own_conversation_id, mood, language }: Evaluation): PractiseChoice | null {
-  if (own_conversation_id !== undefined) return { ownConversationId: own_conversation_id }
-  return scenario.id === null ? null : { scenarioId: scenario.id, mood, language }
-}
 
 type MainProps = { readonly step: NextStep; readonly evaluation: Evaluation; readonly reader: string }
 

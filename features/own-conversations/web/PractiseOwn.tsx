@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useRef } from 'react'
-import { createOwnChatMutation } from '#features/chats/web/queries.ts'
+import { beginPractice } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
-import { newIdempotencyKey } from '#platform/web/http.ts'
+import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -16,18 +15,17 @@ export function PractiseOwn({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const router = useRouter()
-  const key = useRef('')
-  const beginning = useMutation(createOwnChatMutation)
+  const attempt = useAttempt()
+  const choice = { ownConversationId: own.id }
+  const beginning = useMutation({ mutationFn: () => beginPractice(choice, attempt.keyOf(choice)) })
   // A person who is asked about unsaved words and stays here can press the button again.
   const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
   const isBusy = beginning.isPending || (beginning.isSuccess && isLeaving)
   const begin = () => {
-    if (key.current === '') key.current = newIdempotencyKey()
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
-    beginning.mutate(
-      { ownConversationId: own.id, idempotencyKey: key.current },
-      { onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }) },
-    )
+    beginning.mutate(undefined, {
+      onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }),
+    })
   }
   return (
     <div className="col-span-full grid grid-cols-1 gap-3 sm:col-span-1 sm:justify-items-start">

@@ -41,7 +41,7 @@ export function ScenarioCard({
   const attempt = useStartChat({
     scenarioId: scenario.id,
     language: chatLanguage,
-    mood: mood ? String(mood.id) : '',
+    mood: mood?.id ?? null,
   })
   return (
     <Card
