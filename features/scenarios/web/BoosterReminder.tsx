@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import Repeat from 'lucide-react/icons/repeat'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { screens } from '#features/paths.ts'
 import type { OfferedBooster } from '#features/practice/contract-booster.ts'
-import {
-  beginBoosterMutation,
-  declineBoosterMutation,
-  practiceQuery,
-} from '#features/practice/web/queries.ts'
-import { focusContent } from '#platform/web/focus.ts'
+import { beginBoosterMutation, declineBoosterMutation } from '#features/practice/web/queries.ts'
 import { formatDate } from '#platform/web/format.ts'
-import { newIdempotencyKey } from '#platform/web/http.ts'
+import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { reminderDescriptionIds, ReminderCard } from './ReminderCard.tsx'
+import { reminderDescriptionIds, ReminderCard, useShowNextReminder } from './ReminderCard.tsx'
 
 type Props = { readonly booster: OfferedBooster }
 
@@ -28,9 +23,9 @@ export function BoosterReminder({ booster }: Props) {
   const language = useLanguage()
   const failureText = useFailureText()
   const router = useRouter()
-  const client = useQueryClient()
   const id = useId()
-  const key = useRef('')
+  const attempt = useAttempt()
+  const showNext = useShowNextReminder()
   const { evaluation_id, after_days, check, scenario, evaluated_at, turns } = booster
   const body = { evaluation_id, after_days }
   const beginning = useMutation(beginBoosterMutation)
@@ -38,22 +33,16 @@ export function BoosterReminder({ booster }: Props) {
   const isBeginning = beginning.isPending || beginning.isSuccess
   const failure = beginning.error ?? declining.error
   const onBegin = () => {
-    if (key.current === '') key.current = newIdempotencyKey()
     declining.reset()
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
     beginning.mutate(
-      { body, idempotencyKey: key.current },
+      { body, idempotencyKey: attempt.keyOf(body) },
       { onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }) },
     )
   }
   const onDecline = () => {
     beginning.reset()
-    declining.mutate(body, {
-      onSuccess: async () => {
-        await client.invalidateQueries({ queryKey: practiceQuery.queryKey })
-        focusContent()
-      },
-    })
+    declining.mutate(body, { onSuccess: showNext })
   }
   return (
     <ReminderCard
@@ -61,26 +50,19 @@ export function BoosterReminder({ booster }: Props) {
       Icon={Repeat}
       title={t('booster.title')}
       failure={failure ? failureText(failure, t('reminder.failed')) : undefined}
-      actions={
-        <>
-          <Button
-            look="secondary"
-            isBusy={isBeginning}
-            aria-describedby={reminderDescriptionIds(id)}
-            onClick={onBegin}
-          >
-            {t('booster.begin')}
-          </Button>
-          <Button
-            look="ghost"
-            isBusy={declining.isPending}
-            aria-describedby={reminderDescriptionIds(id)}
-            onClick={onDecline}
-          >
-            {t('booster.decline')}
-          </Button>
-        </>
+      action={
+        <Button
+          look="secondary"
+          isBusy={isBeginning}
+          aria-describedby={reminderDescriptionIds(id)}
+          onClick={onBegin}
+        >
+          {t('booster.begin')}
+        </Button>
       }
+      decline={t('booster.decline')}
+      isDeclining={declining.isPending}
+      onDecline={onDecline}
     >
       <span lang={rubricLanguage(booster.language)} dir="auto" className="font-medium text-ink">
         {check.name}

@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { practiceQuery } from '#features/practice/web/queries.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 type Props = {
   /** The card's id. `reminderDescriptionIds` builds from it the ids of the texts that describe its buttons. */
@@ -8,13 +12,17 @@ type Props = {
   readonly title: string
   /** Why the learner's answer could not be saved. */
   readonly failure: string | undefined
-  /** The buttons of the card. */
-  readonly actions: ReactNode
+  /** The button or link for what waits. */
+  readonly action: ReactNode
+  /** The label of the button that declines it. */
+  readonly decline: string
+  readonly isDeclining: boolean
+  readonly onDecline: () => void
   readonly children: ReactNode
 }
 
 /** A card for what waits for the learner, in one row; home shows only one at a time. */
-export function ReminderCard({ id, Icon, title, failure, actions, children }: Props) {
+export function ReminderCard({ id, Icon, title, failure, action, children, ...declining }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -39,9 +47,28 @@ export function ReminderCard({ id, Icon, title, failure, actions, children }: Pr
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+        {action}
+        <Button
+          look="ghost"
+          isBusy={declining.isDeclining}
+          aria-describedby={reminderDescriptionIds(id)}
+          onClick={declining.onDecline}
+        >
+          {declining.decline}
+        </Button>
+      </div>
     </section>
   )
+}
+
+/** Has home ask what else waits, after the learner has declined. */
+export function useShowNextReminder() {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: practiceQuery.queryKey })
+    focusContent()
+  }
 }
 
 /** The ids of the card's title and text, for `aria-describedby` of its buttons. */
