@@ -1,5 +1,4 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { cx } from '#platform/web/ui/cx.ts'
 import type { CheckProgress } from './useCheckProgress.ts'
 
 type Props = {
@@ -72,11 +71,11 @@ function ProgressChart({ progress: { results, index } }: Pick<Props, 'progress'>
             cx={dot.x}
             cy={dot.y}
             r={isThis ? 4 : 2}
-            className={cx(
+            className={
               isThis
                 ? 'fill-accent stroke-surface stroke-[1.5] forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]'
-                : 'fill-control forced-colors:fill-[CanvasText]',
-            )}
+                : 'fill-control forced-colors:fill-[CanvasText]'
+            }
           />
         )
       })}

@@ -4,7 +4,6 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { cx } from '#platform/web/ui/cx.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -54,7 +53,7 @@ function PracticeCards() {
     )
   const { running, advice } = data
   return (
-    <div className={cx(running && advice ? side : 'mt-6 grid grid-cols-1')}>
+    <div className={running && advice ? side : 'mt-6 grid grid-cols-1'}>
       {running && <RunningChatCard chat={running} />}
       {advice && <LastAdviceCard advice={advice} isMain={!running} />}
     </div>
