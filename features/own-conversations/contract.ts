@@ -58,17 +58,16 @@ export const ownConversationFailures = defineFailures('own-conversations', {
 /** How the other person is likely to be. */
 export type OwnMood = (typeof moodKindsButNeutral)[number]
 
-const atMost = (limit: number) => maxTextLength(limit)
-const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atMost(limit))
+const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), maxTextLength(limit))
 const Day = z.nullable(CalendarDay)
 
 /** What a person enters about a conversation that they have ahead. */
 export const NewOwnConversation = z.strictObject({
   /** Who it is with: a role such as "my manager", never a name. */
-  role: RequiredText(ownConversationFailures.roleRequired, atMost(ownConversationLimits.role)),
-  topic: RequiredText(ownConversationFailures.topicRequired, atMost(ownConversationLimits.text)),
+  role: RequiredText(ownConversationFailures.roleRequired, maxTextLength(ownConversationLimits.role)),
+  topic: RequiredText(ownConversationFailures.topicRequired, maxTextLength(ownConversationLimits.text)),
   fear: BlankableText(ownConversationLimits.text),
-  wish: RequiredText(ownConversationFailures.wishRequired, atMost(ownConversationLimits.text)),
+  wish: RequiredText(ownConversationFailures.wishRequired, maxTextLength(ownConversationLimits.text)),
   mood: z.enum(moodKindsButNeutral),
   /** The date of the conversation; null while it is open. */
   takes_place_on: Day,
@@ -76,7 +75,8 @@ export const NewOwnConversation = z.strictObject({
 })
 export type NewOwnConversation = z.output<typeof NewOwnConversation>
 
-const ScenarioText = (limit: number) => RequiredText(ownConversationFailures.textRequired, atMost(limit))
+const ScenarioText = (limit: number) =>
+  RequiredText(ownConversationFailures.textRequired, maxTextLength(limit))
 
 /** A private scenario, made from what somebody entered. It has one language; the rules for scenarios apply to it. */
 export const OwnScenario = z.strictObject({
@@ -91,7 +91,7 @@ export const OwnScenario = z.strictObject({
 })
 export type OwnScenario = z.output<typeof OwnScenario>
 
-const PlanText = RequiredText(ownConversationFailures.planRequired, atMost(ownConversationLimits.text))
+const PlanText = RequiredText(ownConversationFailures.planRequired, maxTextLength(ownConversationLimits.text))
 const plan = {
   /** "If they say or do …" */
   trigger: PlanText,

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { sessionQuery } from '#features/session/web/queries.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -101,7 +100,7 @@ export function PrepareForm({ me }: { readonly me: Me }) {
         {preparing.isError && !isUnauthenticated(preparing.error) && (
           <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>
         )}
-        <ModelDisclosure />
+        <ModelDisclosure models={me.models} />
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
           {t(isBusy ? 'form.busy' : 'form.submit')}
           {!isBusy && <ArrowRight aria-hidden className="size-4" />}
@@ -113,13 +112,11 @@ export function PrepareForm({ me }: { readonly me: Me }) {
 }
 
 /** Says, before anything is sent, whether models receive what was written, and which. */
-function ModelDisclosure() {
+function ModelDisclosure({ models }: Pick<Me, 'models'>) {
   const t = useText('own-conversations')
   const language = useLanguage()
-  const { data: me } = useQuery(sessionQuery)
   // An older server process does not name its models.
-  if (!me?.models) return null
-  const { models } = me
+  if (!models) return null
   return (
     <p className="text-label text-ink-muted wrap-anywhere">
       {models.length > 0
