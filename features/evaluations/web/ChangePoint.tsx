@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation, MainPoint } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
-import { pointTitle } from './StrengthPoint.tsx'
+import { PointTitle } from './StrengthPoint.tsx'
 
 type Props = { readonly point: MainPoint; readonly evaluation: Evaluation }
 
@@ -16,13 +15,7 @@ export function ChangePoint({ point, evaluation }: Props) {
   const { title, feedback, better } = point
   return (
     <div className="grid grid-cols-1 gap-2 text-ink sm:gap-4">
-      <p
-        lang={title === null ? lang : rubricLanguage(evaluation.language)}
-        dir="auto"
-        className={title === null ? 'text-label font-medium' : pointTitle}
-      >
-        {title ?? feedback}
-      </p>
+      <PointTitle point={point} evaluation={evaluation} />
       <div className={cx('grid grid-cols-1 gap-x-6 gap-y-2', better !== null && 'sm:grid-cols-2')}>
         <Wording
           title={t(point.is_missing ? 'checks.missing' : 'points.said')}

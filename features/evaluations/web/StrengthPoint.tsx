@@ -11,13 +11,7 @@ export function StrengthPoint({ point, evaluation }: Props) {
   const { title, feedback } = point
   return (
     <div className="grid grid-cols-1 gap-2 text-ink sm:gap-3">
-      <p
-        lang={title === null ? lang : rubricLanguage(evaluation.language)}
-        dir="auto"
-        className={title === null ? 'text-label font-medium' : pointTitle}
-      >
-        {title ?? feedback}
-      </p>
+      <PointTitle point={point} evaluation={evaluation} />
       <p className="border-s-[3px] border-line ps-3 text-label">
         <QuotedWords quotation={point.quotation} messageId={point.message_id} evaluation={evaluation} />
       </p>
@@ -30,5 +24,17 @@ export function StrengthPoint({ point, evaluation }: Props) {
   )
 }
 
-/** The style of the largest text of the page below its title. */
-export const pointTitle = 'text-lg leading-snug font-semibold tracking-tight wrap-anywhere sm:text-2xl'
+/** What a point is about: a check's name is the largest text of the page below its title, a statement is smaller. */
+export const PointTitle = ({ point: { title, feedback }, evaluation }: Props) => (
+  <p
+    lang={title === null ? evaluationLanguage(evaluation) : rubricLanguage(evaluation.language)}
+    dir="auto"
+    className={
+      title === null
+        ? 'text-label font-medium'
+        : 'text-lg leading-snug font-semibold tracking-tight wrap-anywhere sm:text-2xl'
+    }
+  >
+    {title ?? feedback}
+  </p>
+)
