@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { startTimeLimit } from '#platform/server/abort.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
@@ -138,7 +139,7 @@ async function followOtherProcess(
       if (result.status === 'answered') return result.reply
       if (result.status !== 'running') throw refusalOf(result)
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
+    await pause(POLL_INTERVAL)
   }
   throw new DomainError(chatFailures.slow)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#database/connect.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
@@ -70,7 +71,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
         if (result.status === 'claimed') await evaluate(claim, result, signal)
         else if (result.status === 'running') {
           // A stored evaluation may be of fewer turns, so only the next claim knows whether the wanted one exists.
-          await (running.get(keyOfClaim(claim)) ?? pause())
+          await (running.get(keyOfClaim(claim)) ?? pause(POLL_INTERVAL))
           continue
         } else if (result.status !== 'evaluated') throw refusalOf(result)
         const evaluation = await deps.store.find(userId, chatId, branch)
@@ -146,5 +147,3 @@ function refusalOf(result: EvaluationClaimResult): DomainError {
 }
 
 const keyOfClaim = ({ chatId, branch }: EvaluationClaim) => `${chatId} ${branch}`
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_INTERVAL))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ScenarioDrafter } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
@@ -64,7 +65,7 @@ export function createScenarioDrafts(deps: DraftDependencies) {
         if (result.status === 'claimed') return run(drafter, claim, result)
         if (result.status === 'settled') return
         if (result.status !== 'running') throw refusalOf(result)
-        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
+        await pause(POLL_INTERVAL)
       }
       throw new DomainError(ownConversationFailures.stillDrafting)
     },

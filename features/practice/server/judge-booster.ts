@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isModel } from '#adapters/ai/port.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -51,7 +52,7 @@ export async function judgeBooster(
     const judging = { userId, chatId, booster, transcript, lease, usesModel }
     const claimed = await claimJudging(deps, judging)
     if (claimed) await judgeAndStoreBooster(deps, { ...judging, ...claimed }, signal)
-    else await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
+    else await pause(POLL_INTERVAL)
   }
   throw new DomainError(boosterFailures.slow)
 }
