@@ -39,7 +39,7 @@ type WordsInContext = {
   readonly conversation: Conversation
 }
 
-export type WordsDifference = {
+type WordsDifference = {
   readonly what: WordingTrait
   /**
    * True if the other words have the trait and the learner's own do not; false if it is the other way round. For

@@ -11,7 +11,7 @@ import { measureCountedShare } from './share-of-words.ts'
 import { findTakenUpWords } from './taken-up-words.ts'
 
 /** The result of a counted check. */
-export type CountedResult = {
+type CountedResult = {
   readonly verdict: Verdict
   readonly evidence: readonly Evidence[]
   readonly count: number

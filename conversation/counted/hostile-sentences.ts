@@ -11,7 +11,7 @@ import { allCountedWords, countedWordsIn } from './counted-words.ts'
  * A sentence of the learner's that is hostile to the other person: a threat or an ultimatum, a listed insult, or
  * `harsh`: contempt, an order, a comparison, an accusation or brushing off, as its form shows.
  */
-export type HostileSentence = { readonly kind: 'threat' | 'insult' | 'harsh'; readonly sentence: string }
+type HostileSentence = { readonly kind: 'threat' | 'insult' | 'harsh'; readonly sentence: string }
 
 /**
  * A `reproach` blames somebody for what they did. It does not disqualify the message, which may still ask or propose

@@ -22,7 +22,7 @@ export const difficulties = ['gentle', 'fair', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 
 /** A text by language code; `en` is always there and stands in for missing ones. */
-export type WorldTexts = Readonly<Record<string, string>> & { readonly en: string }
+type WorldTexts = Readonly<Record<string, string>> & { readonly en: string }
 
 /**
  * Words, beginnings of words or phrases by language code, one of which is enough. A fact's may also be whole questions

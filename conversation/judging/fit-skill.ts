@@ -7,7 +7,7 @@ import { foldText } from '../language/fold-text.ts'
 import type { Skill } from './rubric.ts'
 
 /** A quotation, and what stands around it. */
-export type QuotationInContext = {
+type QuotationInContext = {
   readonly quotation: string
   /** The learner's sentences that it is part of. */
   readonly sentences: string

@@ -20,10 +20,7 @@ import type { JudgingResult } from './judge.ts'
 import { levelsOfSkills } from './skill-levels.ts'
 
 /** Settles judged checks. */
-export type JudgeChecks = (
-  conversation: JudgedTranscript,
-  checks: readonly JudgedCheck[],
-) => Promise<JudgingResult>
+type JudgeChecks = (conversation: JudgedTranscript, checks: readonly JudgedCheck[]) => Promise<JudgingResult>
 
 /** How many counted passages are shown. */
 const MAX_EVIDENCE = 3

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts'
 type Phrase<Name> = { readonly words: readonly string[]; readonly name: Name }
 
 /** Lists of words by name: whole words, beginnings of words, and phrases by their first word. */
-export type Lexicon<Name extends string> = {
+type Lexicon<Name extends string> = {
   readonly whole: ReadonlyMap<string, readonly Name[]>
   readonly beginnings: ReadonlyMap<string, readonly Name[]>
   readonly phrases: ReadonlyMap<string, readonly Phrase<Name>[]>

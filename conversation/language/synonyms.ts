@@ -9,7 +9,7 @@ import pt from './synonyms/pt.json' with { type: 'json' }
 
 /** What a question asks for, by its question word. */
 const questionKinds = ['who', 'when', 'where', 'why', 'amount', 'manner'] as const
-export type QuestionKind = (typeof questionKinds)[number]
+type QuestionKind = (typeof questionKinds)[number]
 
 const listed = z.string().check(z.minLength(1))
 
@@ -30,7 +30,7 @@ const Synonyms = z.strictObject({
 })
 
 /** A word of a text, or a phrase of the lists, that says something. */
-export type ContentTerm = {
+type ContentTerm = {
   /** What the words of its family share. */
   readonly stem: string
   /** The groups of synonyms that it is in. */
@@ -39,7 +39,7 @@ export type ContentTerm = {
   readonly isCommon: boolean
 }
 
-export type ContentTerms = {
+type ContentTerms = {
   /** Each once, in their order. */
   readonly terms: readonly ContentTerm[]
   readonly kinds: ReadonlySet<QuestionKind>

@@ -1,7 +1,7 @@
 import { createFeatureEncoder, type Example, type Features, VECTOR_LENGTH } from './feature-encoder.ts'
 
 /** How likely a label is, and which part of a text its examples cover, both from 0 to 1. */
-export type LabelScore = { readonly likelihood: number; readonly covered: number }
+type LabelScore = { readonly likelihood: number; readonly covered: number }
 
 /** Multinomial logistic regression by gradient descent. More rounds find nothing more, and a higher rate overfits. */
 const training = { rounds: 6, rate: 2 } as const

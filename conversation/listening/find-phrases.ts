@@ -2,7 +2,7 @@ import { foldText, splitWords } from '../language/fold-text.ts'
 import { allVocabularies, phraseKinds, type PhraseKind, type Vocabulary } from './vocabulary.ts'
 
 /** A phrase of the word lists found in a text. */
-export type PhraseMatch = { readonly kind: PhraseKind; readonly start: number; readonly end: number }
+type PhraseMatch = { readonly kind: PhraseKind; readonly start: number; readonly end: number }
 
 /** A sentence and the phrases found in it. */
 export type MatchedSentence = { readonly sentence: string; readonly matches: readonly PhraseMatch[] }

@@ -3,7 +3,7 @@ import type { Skill } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Evaluation, MainPoint, Specific } from './contract.ts'
 import { findRetryEvidence } from './contract-verdicts.ts'
 
-export type MainPoints = { readonly strength: MainPoint | null; readonly change: MainPoint | null }
+type MainPoints = { readonly strength: MainPoint | null; readonly change: MainPoint | null }
 
 /** The parts of an evaluation that points are found in. */
 export type JudgedParts = Pick<Evaluation, 'produced_by' | 'checks' | 'specifics' | 'skills'>

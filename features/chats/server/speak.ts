@@ -25,7 +25,7 @@ export type SpeakDependencies = {
 }
 
 /** On whose behalf a model is asked. */
-export type ModelCaller = {
+type ModelCaller = {
   readonly userId: number
   readonly isBudgeted: boolean
   readonly signal: AbortSignal

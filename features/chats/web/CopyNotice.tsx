@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 
 /** The result of the last copying: a new object each time, so that a second copying is announced too. */
-export type CopyResult = { readonly isCopied: boolean }
+type CopyResult = { readonly isCopied: boolean }
 
 /** Milliseconds that the result is shown. */
 const SHOWN_FOR = 3000

@@ -8,7 +8,7 @@ export type FinishedTurn = Pick<OutgoingMessage, 'content' | 'branch' | 'replace
 }
 
 /** An edit that was made in this tab. */
-export type StoredEdit = {
+type StoredEdit = {
   /** The branch in which the replaced message stands. */
   readonly from: number
   /** The branch that began with the edit. */

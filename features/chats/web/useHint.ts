@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HintedMessage } from './hint-query.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
-export type HintChoice = {
+type HintChoice = {
   /** The message that a hint was asked for; null where no hint was asked for, and once the message is sent. */
   readonly message: HintedMessage | null
   readonly ask: () => void

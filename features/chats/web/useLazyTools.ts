@@ -4,7 +4,7 @@ import type { Chat, Turn } from '../contract.ts'
 import type { EditorProps } from './MessageEditor.tsx'
 
 /** What a live chat passes to the render prop of its voice. */
-export type LiveChatState = {
+type LiveChatState = {
   readonly chat: Chat
   readonly isReplying: boolean
   /** The reply that ended last while this screen was open: a new object for each. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Pixels from the end that still count as the end: less than a line, more than rounding. */
 const TOLERANCE = 8
 
-export type StickToEnd = {
+type StickToEnd = {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly isAtEnd: boolean
   readonly jumpToEnd: () => void

@@ -9,7 +9,7 @@ import { evaluationQuery } from './queries.ts'
 
 const api = createApi<typeof objectionRoutes>()
 
-export type NewObjection = Omit<Objection, 'id'>
+type NewObjection = Omit<Objection, 'id'>
 
 /** The verdict or the statement that an objection is about. */
 export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>

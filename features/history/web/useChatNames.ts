@@ -6,7 +6,7 @@ import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import type { ChatSummary } from '#features/chats/contract.ts'
 
 /** Names of moods by id and of languages by code. A name that is not loaded, or failed to load, is missing. */
-export type ChatNames = {
+type ChatNames = {
   readonly moods: ReadonlyMap<number, string>
   readonly languages: ReadonlyMap<string, string>
 }

@@ -10,7 +10,7 @@ import { voiceFailures } from '../contract-rules.ts'
 import { checkRecording } from './recording.ts'
 import type { VoiceStore } from './store.ts'
 
-export type VoiceDependencies = {
+type VoiceDependencies = {
   readonly store: VoiceStore
   /** Undefined where no voice is configured. */
   readonly voice: Voice | undefined

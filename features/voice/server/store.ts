@@ -9,7 +9,7 @@ import {
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 
 /** What is limited: `voice` are recordings, `playback` are spoken replies. */
-export type VoiceAttempt = 'voice' | 'playback'
+type VoiceAttempt = 'voice' | 'playback'
 
 export type VoiceStore = ReturnType<typeof voiceStore>
 
