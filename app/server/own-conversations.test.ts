@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
+import { listQuietOwnConversations } from '#features/own-conversations/server/quiet-own-conversations.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { testApp } from '#testing/app.ts'
 import { everythingIn } from '#testing/everything.ts'

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
-import { eraseQuietChat, listQuietChats } from '#features/chats/server/owned-chats.ts'
+import { eraseQuietChat, listQuietChats } from '#features/chats/server/quiet-chats.ts'
 import {
   deleteQuietOwnConversation,
   listQuietOwnConversations,
-} from '#features/own-conversations/server/delete-own-conversation.ts'
+} from '#features/own-conversations/server/quiet-own-conversations.ts'
 import { runForEach } from '#platform/server/run-for-each.ts'
 import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 

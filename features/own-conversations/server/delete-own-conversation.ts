@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -14,7 +14,7 @@ export type DeleteChatsIn = (
   chatIds: readonly number[],
 ) => Promise<void>
 
-type OwnConversationDeletion = { readonly userId: number; readonly id: number }
+export type OwnConversationDeletion = { readonly userId: number; readonly id: number }
 
 /**
  * Deletes an own conversation at its owner's wish, in the transaction of the request. Its rehearsals remain only in
@@ -48,43 +48,8 @@ export async function eraseOwnConversationsOf(database: Database, userId: number
   await database.deleteFrom('own_conversations').where('user_id', '=', userId).execute()
 }
 
-/**
- * Whether it was unchanged for this many days, its date has passed, its rehearsals are erased, and nothing is drafted.
- */
-function isQuiet(days: number): RawBuilder<boolean> {
-  const since = sql`now() - make_interval(days => ${days})`
-  return sql`changed_at < ${since}
-    and (takes_place_on is null or takes_place_on < (now() at time zone 'UTC')::date) and not exists (
-      select from chats where own_conversation_id = own.id
-        and case when has_turns then erased_at is null else created_at >= ${since} end
-    ) and not exists (select from leases where work = ${DRAFTING} and subject_id = own.id)`
-}
-
-/** Lists own conversations that have been quiet for this many days. */
-export async function listQuietOwnConversations(
-  database: Database,
-  { days, limit }: { readonly days: number; readonly limit: number },
-): Promise<readonly OwnConversationDeletion[]> {
-  const { rows } = await sql<OwnConversationDeletion>`
-    select id, user_id as "userId" from own_conversations as own where ${isQuiet(days)}
-    order by id limit ${limit}`.execute(database)
-  return rows
-}
-
-/** Deletes a quiet one, unless it has been used since or another process is deleting it. */
-export async function deleteQuietOwnConversation(
-  transaction: Transaction<DB>,
-  deleteChats: DeleteChatsIn,
-  deletion: OwnConversationDeletion,
-  days: number,
-): Promise<void> {
-  const { rows } = await sql`
-    select from own_conversations as own where id = ${deletion.id} and ${isQuiet(days)}
-    for update skip locked`.execute(transaction)
-  if (rows.length > 0) await deleteWithChats(transaction, deleteChats, deletion)
-}
-
-async function deleteWithChats(
+/** Deletes one with the words of its rehearsals. @returns these chats; undefined where there is no such conversation */
+export async function deleteWithChats(
   transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
   { userId, id }: OwnConversationDeletion,
