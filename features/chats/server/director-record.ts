@@ -3,14 +3,10 @@ import type { DirectorRecord } from '#conversation/director/director.ts'
 import {
   type DirectorState,
   type JudgedDeed,
-  type World,
   worldConditions,
   worldParties,
-  shownEnding,
   endings,
 } from '#conversation/director/world.ts'
-import { textIn } from '#platform/contract/text.ts'
-import type { ConversationEnding } from '../contract-outcome.ts'
 
 const StoredCondition = z.enum(worldConditions)
 const evidence = { message: z.int(), quotation: z.string() }
@@ -94,32 +90,3 @@ const giveUpReadings = (state: DirectorState | null, judged: readonly JudgedDeed
   (state?.unread?.messages ?? [])
     .filter((message) => !judged.some((one) => one.met === 'read' && one.message === message))
     .map((message) => ({ met: 'unread', message, quotation: '' }))
-
-/** Whether the rules' findings in a message are still hidden, because a model has yet to read it. */
-export const isUnread = (state: DirectorState, message: number): boolean =>
-  state.unread?.messages.includes(message) ?? false
-
-/** How a conversation has ended, as the learner sees it; null while it goes on. */
-export function describeEnding(
-  state: DirectorState | null,
-  { needs }: World,
-  language: string,
-): ConversationEnding | null {
-  const kind = state && shownEnding(state)
-  if (!kind) return null
-  const agreed = state.agreed.flatMap(({ need, message, who, name, when, what, quotation }) => {
-    const found = needs.find(({ key }) => key === need)
-    const said = quotation !== undefined && { quotation }
-    return found && !isUnread(state, message)
-      ? [{ who, name, what: what ?? textIn(found.what, language), when, ...said }]
-      : []
-  })
-  const promises = (state.promises ?? []).map(({ who, name, what, when, quotation }) => ({
-    who,
-    name,
-    what,
-    when,
-    quotation,
-  }))
-  return { kind, agreed: kind === 'agreed' ? [...agreed, ...promises] : [] }
-}

@@ -8,7 +8,7 @@ import { parseWorld } from '#features/worlds/contract.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
-import { describeEnding } from './director-record.ts'
+import { describeEnding } from './describe-ending.ts'
 import { describeGoals } from './goals.ts'
 
 async function startIn(person: Person, title: string): Promise<string> {

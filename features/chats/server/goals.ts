@@ -1,7 +1,7 @@
 import type { DirectorState, Fact, World } from '#conversation/director/world.ts'
 import { textIn } from '#platform/contract/text.ts'
 import type { ConversationGoal } from '../contract-outcome.ts'
-import { isUnread } from './director-record.ts'
+import { isUnread } from './describe-ending.ts'
 
 type GoalState = ConversationGoal['state']
 

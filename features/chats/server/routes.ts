@@ -7,12 +7,10 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import type { chatRoutes } from '../contract.ts'
 import { chatFailures, moodExpressions } from '../contract-rules.ts'
-import type { hintRoutes } from '../contract-hints.ts'
 import type { BranchStore } from './branch-store.ts'
 import { createChat, type CreateChatDependencies } from './create-chat.ts'
 import { createOwnChat } from './create-own-chat.ts'
 import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
-import { giveHint, type HintDependencies } from './hints.ts'
 import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
 import type { Turns } from './turns.ts'
@@ -104,19 +102,6 @@ export const chatHandlers = ({
     if (message.replacesMessageId !== null) await refuseInMeasurement(actor.id, params.chat_id, 'edits')
     const reply = await turns.take(actor.id, params.chat_id, message, key)
     return wantsEvents ? eventsOf(reply) : reply.turn
-  },
-})
-
-type HintRouteDependencies = HintDependencies & { readonly refuseInMeasurement: RefuseInMeasurement }
-
-export const hintHandlers = ({
-  refuseInMeasurement,
-  ...deps
-}: HintRouteDependencies): Handlers<typeof hintRoutes> => ({
-  giveHint: async ({ params, query }, { actor }) => {
-    addLogFields({ chatId: params.id })
-    await refuseInMeasurement(actor.id, params.id, 'hints')
-    return giveHint(deps, actor.id, params.id, query.branch ?? null)
   },
 })
 
