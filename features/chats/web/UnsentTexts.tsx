@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { normalise } from '#platform/contract/text.ts'
-import { focusContent } from '#platform/web/focus.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
 import { RestartChatButton } from './RestartChatButton.tsx'
-import { CopyNotice, useCopy } from './CopyNotice.tsx'
+import { UnsentTextList } from './UnsentTextList.tsx'
 import { gatherUnsentTexts, storeUnsentTexts } from './unsent-texts.ts'
 import { composerDraftName, forgetUnsentTexts } from './queries.ts'
 import type { MessageSender } from './useSendMessage.ts'
@@ -61,47 +58,5 @@ export function UnsentDraft({ sender: { chat, unsent, discard } }: DraftProps) {
     <div className="mx-4 mb-3 text-center print:hidden">
       <UnsentTextList texts={[normalise(draft)]} lang={chat.language} onDiscard={onDiscard} />
     </div>
-  )
-}
-
-type ListProps = {
-  readonly texts: readonly string[]
-  readonly lang: string | undefined
-  readonly onDiscard: () => void
-  /** A further action with the texts. */
-  readonly children?: ReactNode
-}
-
-function UnsentTextList({ texts, lang, onDiscard, children }: ListProps) {
-  const t = useText('chats')
-  const [copyResult, copy] = useCopy()
-  const discard = () => {
-    focusContent()
-    onDiscard()
-  }
-  return (
-    <section className="relative mt-3 grid w-full gap-3">
-      <h2 className="text-ink-muted">{t('unsent.title')}</h2>
-      {texts.map((text) => (
-        <blockquote
-          key={text}
-          lang={lang}
-          dir="auto"
-          className="rounded-card bg-surface p-4 text-start whitespace-pre-wrap wrap-anywhere ring-1 ring-line"
-        >
-          {text}
-        </blockquote>
-      ))}
-      <div className="flex flex-wrap justify-center gap-3">
-        {children}
-        <Button look="secondary" onClick={() => copy(texts.join('\n\n'))}>
-          {t('unsent.copy')}
-        </Button>
-        <Button look="ghost" onClick={discard}>
-          {t('send.discard')}
-        </Button>
-      </div>
-      <CopyNotice result={copyResult} />
-    </section>
   )
 }

@@ -80,10 +80,7 @@ function FactFields({ own, form, index }: Props & { readonly index: number }) {
         </div>
       )}
       {question !== null && (
-        <RowDetails
-          startsOpen={question === ''}
-          isWrong={questionError !== undefined || phrasesError !== undefined}
-        >
+        <RowDetails startsOpen={question === ''} isWrong={(questionError ?? phrasesError) !== undefined}>
           <Field
             label={t('facts.question')}
             error={questionError}
