@@ -17,6 +17,15 @@ export function readStored(key: string, where: StorageKind = 'local'): string | 
   }
 }
 
+/** What is stored as JSON; null where there is nothing, or something else that was written by hand. */
+export function readStoredJson(key: string, where: StorageKind = 'local'): unknown {
+  try {
+    return JSON.parse(readStored(key, where) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Stores a text; null deletes it. */
 export function writeStored(key: string, value: string | null, where: StorageKind = 'local'): void {
   try {

@@ -1,6 +1,6 @@
 import { normalise } from '#platform/contract/text.ts'
 import { readDraft, readDrafts } from '#platform/web/hooks/useStored.ts'
-import { readStored, writeStored } from '#platform/web/storage.ts'
+import { readStoredJson, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { readEditDraft } from './edit-draft.ts'
 import { findSameChoice, forgetUnsentTexts, type PractiseChoice, unsentTextKeys } from './queries.ts'
@@ -49,13 +49,8 @@ export function storeUnsentTexts(chatId: number, unsent: UnsentRecord): void {
 }
 
 function readUnsentRecord(userId: number, chatId: number): UnsentRecord {
-  try {
-    const stored: unknown = JSON.parse(readStored(unsentTextKeys(chatId).gathered, 'session') ?? 'null')
-    if (isUnsentRecord(stored) && stored.userId === userId) return stored
-  } catch {
-    // Written by another version or by hand, it is ignored.
-  }
-  return { userId, texts: [], choice: null }
+  const stored = readStoredJson(unsentTextKeys(chatId).gathered, 'session')
+  return isUnsentRecord(stored) && stored.userId === userId ? stored : { userId, texts: [], choice: null }
 }
 
 const isUnsentRecord = (stored: unknown): stored is UnsentRecord =>

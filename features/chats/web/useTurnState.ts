@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { normalise } from '#platform/contract/text.ts'
 import { forgetDraft, readDraft } from '#platform/web/hooks/useStored.ts'
-import { readStored, writeStored } from '#platform/web/storage.ts'
+import { readStoredJson, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
 import type { RunningTurn } from './outgoing-message.ts'
@@ -61,13 +61,8 @@ export function storeTurn(chatId: number, turn: StoredTurn): void {
 
 /** The turn that this tab has stored for a chat; an empty one where it cannot be read. */
 export function readTurn(chatId: number): StoredTurn {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKey(chatId), 'session') ?? 'null')
-    if (isStoredTurn(stored)) return { lastEdit: null, ...stored }
-  } catch {
-    // Written by another version or by hand, it is ignored.
-  }
-  return { running: null, unsent: [], lastEdit: null }
+  const stored = readStoredJson(storageKey(chatId), 'session')
+  return isStoredTurn(stored) ? { lastEdit: null, ...stored } : { running: null, unsent: [], lastEdit: null }
 }
 
 /** Versions that could not undo edits stored no `lastEdit`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { readStored, writeStored } from '../storage.ts'
+import { readStoredJson, writeStored } from '../storage.ts'
 
 /** A changed field: the value it began with, and what was typed over it. The rows of a list are one field. */
 type KeptField = readonly [field: string, from: unknown, typed: unknown]
@@ -74,12 +74,8 @@ const areSameWords = (one: unknown, other: unknown): boolean =>
 
 /** The content is checked, because the storage may hold anything. */
 function readKept(key: string): readonly KeptField[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(key, 'session') ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKeptField) : []
-  } catch {
-    return []
-  }
+  const kept = readStoredJson(key, 'session')
+  return Array.isArray(kept) ? kept.filter(isKeptField) : []
 }
 
 const isKeptField = (one: unknown): one is KeptField =>
