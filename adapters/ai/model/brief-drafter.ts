@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { difficulties } from '#conversation/director/world.ts'
 import type { BriefDrafter } from '../drafting/port.ts'
 import { skills, checkEvidences } from '#conversation/judging/rubric.ts'
-import type { CallOptions } from '../port.ts'
 import { checkStory, checkWorld } from './checks/brief.ts'
 import { checkRubric } from './checks/drafted-rubric.ts'
 import { worldAnswer } from './checks/drafted-world.ts'
-import { ModelFault } from './model-fault.ts'
-import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { requireRoom } from './fit-prompt.ts'
+import type { LanguageModel } from './model-port.ts'
 import { buildRubricPrompt, buildStoryPrompt, buildWorldPrompt } from './prompts/brief.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { requestJson, type StructuredRequest } from './structured-output.ts'
@@ -41,47 +40,37 @@ const RubricAnswer = z.object({
   ),
 })
 
-type PartRequest<Output, Value> = Pick<StructuredRequest<Output, Value>, 'schema' | 'check'> & {
-  readonly prompt: { readonly system: string; readonly user: string }
-}
-
 /** A drafter of whole scenarios that is a model. A part with problems is requested once more, and then refused. */
 export function createModelBriefDrafter(model: LanguageModel): BriefDrafter {
-  const ask = <Output, Value>(
-    { prompt: { system, user }, ...request }: PartRequest<Output, Value>,
-    { signal, recordUsage, reserve }: CallOptions,
+  const ask = async <Output, Value>(
+    request: Omit<StructuredRequest<Output, Value>, 'maxOutputTokens'>,
   ): Promise<Value> => {
-    // Some providers cut a long input without an error.
-    if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
-    const messages = [{ role: 'user', content: user }] as const
-    const call = { system, messages, maxOutputTokens: MAX_OUTPUT_TOKENS, signal, recordUsage, reserve }
-    return requestJson(model, { ...request, call })
+    requireRoom(model, request.prompt)
+    return requestJson(model, { ...request, maxOutputTokens: MAX_OUTPUT_TOKENS })
   }
   return {
     name: model.name,
     promptVersion: promptVersions.brief,
-    draftStory: async (brief, moods, options) =>
-      ask(
-        {
-          prompt: buildStoryPrompt(brief, moods),
-          schema: StoryAnswer,
-          check: (answer) => checkStory(answer, moods),
-        },
+    draftStory: (brief, moods, options) =>
+      ask({
+        prompt: buildStoryPrompt(brief, moods),
         options,
-      ),
-    draftWorld: async (brief, story, options) =>
-      ask(
-        { prompt: buildWorldPrompt(brief, story), schema: z.object(worldAnswer), check: checkWorld },
+        schema: StoryAnswer,
+        check: (answer) => checkStory(answer, moods),
+      }),
+    draftWorld: (brief, story, options) =>
+      ask({
+        prompt: buildWorldPrompt(brief, story),
         options,
-      ),
-    draftRubric: async (brief, story, options) =>
-      ask(
-        {
-          prompt: buildRubricPrompt(brief, story),
-          schema: RubricAnswer,
-          check: ({ checks }) => checkRubric(checks),
-        },
+        schema: z.object(worldAnswer),
+        check: checkWorld,
+      }),
+    draftRubric: (brief, story, options) =>
+      ask({
+        prompt: buildRubricPrompt(brief, story),
         options,
-      ),
+        schema: RubricAnswer,
+        check: ({ checks }) => checkRubric(checks),
+      }),
   }
 }

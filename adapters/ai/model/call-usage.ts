@@ -35,9 +35,7 @@ export async function reserveRoom(
   signal: AbortSignal,
 ): Promise<CallReservation | undefined> {
   if (!reserve) return undefined
-  const inputTokens = [system, ...messages.map(({ content }) => content)]
-    .map(estimateTokens)
-    .reduce((sum, tokens) => sum + tokens, 0)
+  const inputTokens = estimateTokens(system, ...messages.map(({ content }) => content))
   const reserving = reserve({ model: name, inputTokens, outputTokens })
   try {
     return await withAbort(signal, reserving)

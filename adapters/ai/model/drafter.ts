@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { ScenarioDrafter } from '../port.ts'
 import { checkDraft } from './checks/draft.ts'
 import { worldAnswer } from './checks/drafted-world.ts'
-import { ModelFault } from './model-fault.ts'
-import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { requireRoom } from './fit-prompt.ts'
+import type { LanguageModel } from './model-port.ts'
 import { buildDrafterPrompt } from './prompts/drafter.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { requestJson } from './structured-output.ts'
@@ -24,19 +24,13 @@ const DraftAnswer = z.object({
 export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
   name: model.name,
   promptVersion: promptVersions.drafter,
-  draft: async (ahead, { signal, recordUsage, reserve }) => {
-    const { system, user } = buildDrafterPrompt(ahead)
-    // Some providers cut a long input without an error.
-    if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
+  draft: async (ahead, options) => {
+    const prompt = buildDrafterPrompt(ahead)
+    requireRoom(model, prompt)
     return requestJson(model, {
-      call: {
-        system,
-        messages: [{ role: 'user', content: user }],
-        maxOutputTokens: MAX_OUTPUT_TOKENS,
-        signal,
-        recordUsage,
-        reserve,
-      },
+      prompt,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      options,
       schema: DraftAnswer,
       check: (answer) => checkDraft(answer, ahead),
     })

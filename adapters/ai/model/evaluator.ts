@@ -11,7 +11,7 @@ import { SettledAnswer } from './checks/supported-answer.ts'
 import { checkSettledEvaluation, checkEvaluation } from './checks/evaluation.ts'
 import { retryWithHalfTheContext, fitPrompt } from './fit-prompt.ts'
 import { judgeByModel } from './judge.ts'
-import type { LanguageModel, ModelCall } from './model-port.ts'
+import type { LanguageModel } from './model-port.ts'
 import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
 import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
 import { promptVersions } from './prompts/versions.ts'
@@ -52,39 +52,30 @@ type EvaluationInput = EvaluationOptions & {
 }
 
 async function evaluate(model: LanguageModel, request: EvaluationInput): Promise<Assessment> {
-  const { conversation, criteria, measureTurns, signal, recordUsage, reserve, settled, startedAt } = request
+  const { conversation, criteria, measureTurns, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
   const { language, messages, scenario } = conversation
   const told = scenario.introText.trim()
   const build = (isShort: boolean) => (shown: Conversation['messages']) =>
     buildEvaluatorPrompt({ language, messages: shown, told, criteria, nonce, settled, isShort })
   const forms = settled ? [build(false), build(true)] : [build(false)]
-  const { system, user, isShortened } = fitPrompt(model, messages, ...forms)
-  const instructions = indexSecrets([system, criteria], listOpenTexts(conversation))
+  const { isShortened, ...prompt } = fitPrompt(model, messages, ...forms)
+  const instructions = indexSecrets([prompt.system, criteria], listOpenTexts(conversation))
   const judged = {
     ...conversation,
     settled,
     told,
     leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, LEAKED_WORDS),
   }
-  const call: ModelCall = {
-    system,
-    messages: [{ role: 'user', content: user }],
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-    signal,
-    recordUsage,
-    reserve,
-  }
+  const shared = { prompt, maxOutputTokens: MAX_OUTPUT_TOKENS, options: request, startedAt }
   const { overview, feedback } = settled
     ? await requestJson(model, {
-        call,
-        startedAt,
+        ...shared,
         schema: SettledAnswer,
         check: (answer) => checkSettledEvaluation(answer, settled, judged),
       })
     : await requestJson(model, {
-        call,
-        startedAt,
+        ...shared,
         schema: EvaluatorAnswer,
         check: (answer) => checkEvaluation(answer, judged),
       })

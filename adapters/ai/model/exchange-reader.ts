@@ -60,7 +60,7 @@ async function readFitting(
   model: LanguageModel,
   { messages, world = emptyWorld, character, language }: Conversation,
   tellable: readonly { readonly key: string; readonly text: string }[],
-  { signal, recordUsage, reserve }: CallOptions,
+  options: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
   const nonce = randomBytes(9).toString('hex')
   const build = (shown: ChatMessages) =>
@@ -72,20 +72,14 @@ async function readFitting(
       nonce,
     })
   const empty = build([])
-  const taken = estimateTokens(empty.system) + estimateTokens(empty.user) + MAX_OUTPUT_TOKENS
+  const taken = estimateTokens(empty.system, empty.user) + MAX_OUTPUT_TOKENS
   const shown = selectNewest(messages, model.contextTokens - taken)
-  const { system, user } = build(shown)
   const answer = await withAbort(
-    signal,
+    options.signal,
     requestJson(model, {
-      call: {
-        system,
-        messages: [{ role: 'user', content: user }],
-        maxOutputTokens: MAX_OUTPUT_TOKENS,
-        signal,
-        recordUsage,
-        reserve,
-      },
+      prompt: build(shown),
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      options,
       schema: ExchangeAnswer,
       check: (value) => ({ value, problems: [] }),
     }),

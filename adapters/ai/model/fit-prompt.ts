@@ -20,13 +20,21 @@ export function fitPrompt(
 ): FittedPrompt {
   const fitting = builds.flatMap((build): readonly FittedPrompt[] => {
     const empty = build([])
-    const tokens = model.contextTokens - estimateTokens(empty.system) - estimateTokens(empty.user)
+    const tokens = model.contextTokens - estimateTokens(empty.system, empty.user)
     const shown = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
     return shown === null ? [] : [{ ...build(shown.messages), isShortened: shown.isShortened }]
   })
   const best = fitting.find(({ isShortened }) => !isShortened) ?? fitting.at(-1)
   if (!best) throw new ModelFault('too_long')
   return best
+}
+
+/**
+ * For a prompt of which nothing can be left out: some providers cut a long input without an error.
+ * @throws ModelFault too_long
+ */
+export function requireRoom({ contextTokens }: LanguageModel, { system, user }: Prompt): void {
+  if (estimateTokens(system, user) > contextTokens) throw new ModelFault('too_long')
 }
 
 /** Asks the model, and once more with half of the context if the provider counts more tokens than we estimate. */

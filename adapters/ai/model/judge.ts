@@ -67,18 +67,15 @@ function requestReading(
   options: CallOptions,
 ): Promise<Reading> {
   const nonce = randomBytes(9).toString('hex')
-  const { system, user } = fitPrompt(model, messages, (shown) =>
+  const prompt = fitPrompt(model, messages, (shown) =>
     buildJudgePrompt({ language, messages: shown, scenario, checks, nonce }),
   )
-  const call = {
-    system,
-    messages: [{ role: 'user', content: user } as const],
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-  }
   return withAbort(
     options.signal,
     requestJson(model, {
-      call: { ...call, ...options },
+      prompt,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      options,
       schema: JudgeAnswer,
       check: (answer) => ({ value: toReading(answer), problems: [] }),
     }),

@@ -36,4 +36,5 @@ export type LanguageModel = {
 /** A cautious estimate: in English, Portuguese and French there are 3.9 to 4.9 (measured). */
 export const CHARACTERS_PER_TOKEN = 3
 
-export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN) + 4
+export const estimateTokens = (...texts: readonly string[]): number =>
+  texts.reduce((sum, { length }) => sum + Math.ceil(length / CHARACTERS_PER_TOKEN) + 4, 0)

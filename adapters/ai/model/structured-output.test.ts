@@ -18,14 +18,9 @@ const check = (answer: Shape): CheckedOutput<Shape> => ({
 
 function ask(answer: ModelAnswer, { contextTokens = 100_000, until = signal } = {}) {
   const model = standInModel(answer, contextTokens)
-  const call = {
-    system: 'Rules.',
-    messages: [{ role: 'user' as const, content: 'Give me a number.' }],
-    maxOutputTokens: 100,
-    signal: until,
-    recordUsage: () => {},
-  }
-  return { model, answer: requestJson(model, { call, schema: Shape, check }) }
+  const prompt = { system: 'Rules.', user: 'Give me a number.' }
+  const options = { signal: until, recordUsage: () => {} }
+  return { model, answer: requestJson(model, { prompt, maxOutputTokens: 100, options, schema: Shape, check }) }
 }
 
 describe('an answer', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { JSONSchema7 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/abort.ts'
+import type { CallOptions } from '../port.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import { buildRepairPrompt } from './prompts/repair.ts'
@@ -19,7 +20,9 @@ export type CheckedOutput<Value> = {
 }
 
 export type StructuredRequest<Output, Value> = {
-  readonly call: ModelCall
+  readonly prompt: { readonly system: string; readonly user: string }
+  readonly maxOutputTokens: number
+  readonly options: CallOptions
   /** When the slice's time began, by `performance.now()`; absent: now. */
   readonly startedAt?: number | undefined
   /** Without limits and optional fields, which some providers refuse; `check` applies the limits. */
@@ -44,7 +47,10 @@ export async function requestJson<Output, Value>(
   model: LanguageModel,
   request: StructuredRequest<Output, Value>,
 ): Promise<Value> {
-  const { call, startedAt: start = performance.now() } = request
+  const { prompt, maxOutputTokens, options, startedAt: start = performance.now() } = request
+  const { signal, recordUsage, reserve } = options
+  const messages = [{ role: 'user', content: prompt.user }] as const
+  const call = { system: prompt.system, messages, maxOutputTokens, signal, recordUsage, reserve }
   const schema = toJsonSchema(request.schema)
   const text = await model.complete(call, schema)
   const first = checkAnswer(text, request)
@@ -59,7 +65,7 @@ export async function requestJson<Output, Value>(
   const again = await completeWithin(timeLeft - STORING_TIME, repair, (timely) =>
     model.complete(timely, schema),
   )
-  call.signal.throwIfAborted()
+  signal.throwIfAborted()
   const second = again === null ? null : checkAnswer(again, request)
   return (second && isAsGood(second, first) ? second.value : null) ?? first.value
 }
@@ -104,7 +110,7 @@ function addRepair(
 ): ModelCall {
   const correction = { role: 'user', content: buildRepairPrompt(problems) } as const
   const texts = [call.system, correction.content, ...call.messages.map(({ content }) => content)]
-  const room = model.contextTokens - texts.reduce((sum, one) => sum + estimateTokens(one), 0)
+  const room = model.contextTokens - estimateTokens(...texts)
   const echo = text.trim() === '' || estimateTokens(text) > room ? 'null' : text.slice(0, MAX_ECHO)
   return { ...call, messages: [...call.messages, { role: 'assistant', content: echo }, correction] }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Translator } from '../port.ts'
-import { ModelFault } from './model-fault.ts'
-import { CHARACTERS_PER_TOKEN, estimateTokens, type LanguageModel } from './model-port.ts'
+import { requireRoom } from './fit-prompt.ts'
+import { CHARACTERS_PER_TOKEN, type LanguageModel } from './model-port.ts'
 import { buildTranslatorPrompt } from './prompts/translator.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { requestJson } from './structured-output.ts'
@@ -17,23 +17,17 @@ const SENDABLE_KEY = /^[\w.-]{1,64}$/
 export const createModelTranslator = (model: LanguageModel): Translator => ({
   name: model.name,
   promptVersion: promptVersions.translator,
-  translate: async (given, { from, to, signal, recordUsage, reserve }) => {
+  translate: async (given, { from, to, ...options }) => {
     const keys = Object.keys(given)
     const names = keys.every((key) => SENDABLE_KEY.test(key)) ? keys : keys.map(nameKey)
     const texts = Object.fromEntries(Object.values(given).map((text, index) => [names[index], text]))
-    const { system, user } = buildTranslatorPrompt({ texts, from, to })
-    // Some providers cut a long input without an error.
-    if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
+    const prompt = buildTranslatorPrompt({ texts, from, to })
+    requireRoom(model, prompt)
     const translated = await requestJson(model, {
-      call: {
-        system,
-        messages: [{ role: 'user', content: user }],
-        // Room for twice as many characters.
-        maxOutputTokens: KEY_TOKENS + Math.ceil((user.length * 2) / CHARACTERS_PER_TOKEN),
-        signal,
-        recordUsage,
-        reserve,
-      },
+      prompt,
+      // Room for twice as many characters.
+      maxOutputTokens: KEY_TOKENS + Math.ceil((prompt.user.length * 2) / CHARACTERS_PER_TOKEN),
+      options,
       schema: z.object(Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]))),
       check: (answer) => checkTranslation(answer, { texts, to }),
     })

@@ -24,7 +24,7 @@ export async function* streamWithinContext(
       yield piece
     }
   } catch (error) {
-    const size = sum(fitting.map(({ content }) => estimateTokens(content)))
+    const size = estimateTokens(...fitting.map(({ content }) => content))
     const fewer = trimHistory(messages, Math.min(room, size) / 2)
     const canTrim = error instanceof ModelFault && error.kind === 'too_long' && !hasBegun
     if (!canTrim || fewer.length === fitting.length) throw error
@@ -47,7 +47,7 @@ export function trimHistory(
   contextTokens: number,
 ): readonly PromptMessage[] {
   const costs = messages.map(({ content }) => estimateTokens(content))
-  const opening = sum(costs.slice(0, OPENING_MESSAGES))
+  const opening = estimateTokens(...messages.slice(0, OPENING_MESSAGES).map(({ content }) => content))
   let from = OPENING_MESSAGES
   let rest = 0
   for (const [index, cost] of costs.entries()) {
@@ -67,5 +67,3 @@ export function trimHistory(
   const hasRoom = messages.length <= OPENING_MESSAGES || opening + last <= contextTokens
   return hasRoom ? [...messages.slice(0, OPENING_MESSAGES), ...messages.slice(from)] : messages.slice(-1)
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
