@@ -1,5 +1,4 @@
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
-import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import type { ModelCall, LanguageModel } from '#adapters/ai/model/model-port.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 import { noJudging } from './evaluator.ts'
@@ -37,9 +36,9 @@ export const evaluatorSaying = (
   contextTokens?: number,
 ): Evaluator & { readonly model: StandInModel } => {
   const model = standInModel(answer, contextTokens)
-  return { ...createModelEvaluator(model, measureTurns), judge: noJudging, model }
+  return { ...createModelEvaluator(model), judge: noJudging, model }
 }
 
 /** The product's own evaluator, which also judges checks, on a model whose words a test decides. */
 export const judgeSaying = (answer: ModelAnswer): Evaluator =>
-  createModelEvaluator(standInModel(answer), measureTurns)
+  createModelEvaluator(standInModel(answer))

@@ -6,7 +6,6 @@ import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import type { ModelEndpoint, ProviderModel } from '#adapters/ai/model/model-endpoint.ts'
 import { DEFAULT_TIMEOUTS } from '#adapters/ai/model/timeouts-and-retry.ts'
 import type { Evaluator, Partner } from '#adapters/ai/port.ts'
-import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 
 /** How a provider's stand-in behaves. */
 export type ProviderManner = 'answers' | 'fails' | 'is cut' | 'filters' | 'is silent'
@@ -89,7 +88,7 @@ export function partnerOn({ model }: StandInProvider): Partner {
 
 /** The product's own evaluator with this model. */
 export const evaluatorOn = ({ model }: StandInProvider): Evaluator =>
-  createModelEvaluator(model, measureTurns)
+  createModelEvaluator(model)
 
 const untilAborted = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => {

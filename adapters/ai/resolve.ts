@@ -15,7 +15,6 @@ import { formatModelSpec } from './model/model-spec.ts'
 import { openLanguageModel } from './open-language-model.ts'
 import type { Evaluator, Partner, ScenarioDrafter, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
-import { measureTurns } from './scripted/evaluator/turn-measures.ts'
 import { scriptedPartner } from './scripted/partner/partner.ts'
 
 /** Between two words of the scripted partner, about the pace of a fast typist. Milliseconds. */
@@ -61,7 +60,7 @@ export async function resolveAiServices(
   const writer = evaluator ?? partner
   return {
     partner: partner ? createModelPartner(partner, { onViolation }) : createTypingPartner(),
-    evaluator: evaluator ? createModelEvaluator(evaluator, measureTurns) : scriptedEvaluator,
+    evaluator: evaluator ? createModelEvaluator(evaluator) : scriptedEvaluator,
     translator: writer && createModelTranslator(writer),
     drafter: writer && createModelDrafter(writer),
     briefDrafter: writer && createModelBriefDrafter(writer),

@@ -105,7 +105,7 @@ const reading = (quotation: string) => ({
 describe('with a model', () => {
   test('three readings that agree settle a check, and the request for the prose contains the verdict', async () => {
     const model = modelReading(() => reading('The survey came four days late'))
-    evaluator = createModelEvaluator(model, () => [])
+    evaluator = createModelEvaluator(model)
     const { checks, provenance, content } = await evaluate(await talk())
     expect(checks.find(({ key }) => key === 'hard-subject-early')).toMatchObject({
       verdict: 'met',
@@ -125,10 +125,7 @@ describe('with a model', () => {
     ['Nobody else misses dates like you do.', 'met'],
     ['You are a useless idiot.', 'not_judged'],
   ])('a check on a fact that stands beside "%s" is %s', async (beside, verdict) => {
-    evaluator = createModelEvaluator(
-      modelReading(() => reading('The survey came four days late')),
-      () => [],
-    )
+    evaluator = createModelEvaluator(modelReading(() => reading('The survey came four days late')))
     const { checks } = await evaluate(await talk([`${beside} ${said[0]}`, ...said.slice(1)]))
     expect(checks.find(({ key }) => key === 'hard-subject-early')).toMatchObject({ verdict })
   })
@@ -144,7 +141,7 @@ describe('with a model', () => {
     const model = modelReading(() => ({
       checks: found.map(([key, verdict, n, quotation]) => ({ key, verdict, evidence: [{ n, quotation }] })),
     }))
-    evaluator = createModelEvaluator(model, () => [])
+    evaluator = createModelEvaluator(model)
     const messages = ['Hello.', 'What would have helped you in that week?', steps, threat, 'Thank you.']
     const { checks } = await evaluate(await talk(messages))
     expect(checks.find(({ key }) => key === 'agreed-steps')).toMatchObject({
@@ -175,7 +172,7 @@ describe('with a model', () => {
       feedback: [],
     }
     const model = modelReading(() => reading('The survey came four days late'), unfounded)
-    evaluator = createModelEvaluator(model, () => [])
+    evaluator = createModelEvaluator(model)
     const { content, checks } = await evaluate(await talk())
     expect(content).not.toMatch(/sooner|empathy/)
     const [met = ''] = checks.flatMap(({ verdict, name }) => (verdict === 'met' ? [name] : []))
@@ -192,7 +189,7 @@ describe('with a model', () => {
       running -= 1
       return JSON.stringify(isReading(call) ? reading('The survey came four days late') : prose)
     })
-    evaluator = createModelEvaluator(model, () => [])
+    evaluator = createModelEvaluator(model)
     await evaluate(await talk())
     expect(model.asked).toHaveLength(6)
     expect(waits).toBe(3)
@@ -203,7 +200,7 @@ describe('with a model', () => {
       const partner = /\{"n":2,"partner":"([^"\\]{12,30})/.exec(call.messages[0]?.content ?? '')?.[1] ?? ''
       return { checks: [{ ...reading('').checks[0], evidence: [{ n: 2, quotation: partner }] }] }
     })
-    evaluator = createModelEvaluator(model, () => [])
+    evaluator = createModelEvaluator(model)
     const { checks } = await evaluate(await talk())
     expect(
       checks.filter(({ kind }) => kind === 'judged').every(({ verdict }) => verdict === 'not_judged'),

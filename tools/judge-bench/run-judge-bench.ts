@@ -3,7 +3,6 @@ import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
 import { openLanguageModel } from '#adapters/ai/open-language-model.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
-import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import { type BenchSet, sampleGroups } from './bench-set.ts'
 import { countMessages, judgeMessages } from './judge-messages.ts'
@@ -40,7 +39,7 @@ export async function runJudgeBench(
     ...(labelled === undefined ? [] : [readLabelled(labelled, checks)]),
     listShippedTranscripts(),
   ].toReversed()
-  const judge = createBenchJudge(model ? createModelEvaluator(model, measureTurns) : scriptedEvaluator)
+  const judge = createBenchJudge(model ? createModelEvaluator(model) : scriptedEvaluator)
   const course = {
     count: sample ?? (model ? 8 : Infinity),
     hasModel: model !== undefined,

@@ -1,7 +1,6 @@
 import type { Assessment } from '#adapters/ai/port.ts'
 import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
-import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelTranslator } from '#adapters/ai/model/translator.ts'
 import { runAttempts, type AttemptResult } from './run-attempts.ts'
@@ -49,7 +48,7 @@ export async function tryModel(model: LanguageModel, options: TryOptions): Promi
   onStep('an evaluation')
   const evaluation = await recordOutcome((signal) => {
     if (messages.length === 0) throw new Error('There was no conversation to evaluate.')
-    return createModelEvaluator(evaluator.model, measureTurns).evaluate(
+    return createModelEvaluator(evaluator.model).evaluate(
       { ...conversation, messages },
       options.criteria,
       { signal, recordUsage: () => {} },

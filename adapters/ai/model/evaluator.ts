@@ -4,7 +4,8 @@ import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
-import type { Assessment, AssessmentMeasures, EvaluationOptions, Evaluator } from '../port.ts'
+import type { Assessment, EvaluationOptions, Evaluator } from '../port.ts'
+import { measureTurns } from '../scripted/evaluator/turn-measures.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { SettledAnswer } from './checks/supported-answer.ts'
@@ -27,11 +28,8 @@ const LEAKED_WORDS = 12
 
 const texts = { en, fr, pt }
 
-/** Counts what fixed rules find in each turn; returns an empty list for languages without rules. */
-export type MeasureTurns = (conversation: Conversation) => AssessmentMeasures['turns']
-
 /** An evaluator that is a model. Parts of its answer that the transcript does not support are removed. */
-export const createModelEvaluator = (model: LanguageModel, measureTurns: MeasureTurns): Evaluator => ({
+export const createModelEvaluator = (model: LanguageModel): Evaluator => ({
   name: model.name,
   promptVersion: promptVersions.evaluator,
   resolveLanguage: (language) => language,
@@ -41,18 +39,17 @@ export const createModelEvaluator = (model: LanguageModel, measureTurns: Measure
     ),
   evaluate: (conversation, criteria, options) =>
     retryWithHalfTheContext(model, (fitting) =>
-      evaluate(fitting, { ...options, conversation, criteria, measureTurns }),
+      evaluate(fitting, { ...options, conversation, criteria }),
     ),
 })
 
 type EvaluationInput = EvaluationOptions & {
   readonly conversation: Conversation
   readonly criteria: string
-  readonly measureTurns: MeasureTurns
 }
 
 async function evaluate(model: LanguageModel, request: EvaluationInput): Promise<Assessment> {
-  const { conversation, criteria, measureTurns, settled, startedAt } = request
+  const { conversation, criteria, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
   const { language, messages, scenario } = conversation
   const told = scenario.introText.trim()
