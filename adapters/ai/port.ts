@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Conversation } from '#conversation/conversation.ts'
-import type { Condition, Direction, Fact, JudgedDeed } from '#conversation/director/world.ts'
+import { type Direction, factLayers, type JudgedDeed, worldConditions } from '#conversation/director/world.ts'
 import type { Rubric, RubricResult, SettledCheck } from '#conversation/judging/rubric.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { budgetSpent } from '#platform/server/daily-budget.ts'
@@ -233,31 +233,36 @@ export const draftLimits = {
 } as const
 
 /** A scenario as a model makes it, in one language. Its caller checks it by the rules of every scenario. */
-export type ScenarioDraft = {
-  readonly title: string
-  readonly description: string
+export const ScenarioDraft = z.object({
+  title: z.string(),
+  description: z.string(),
   /** Who the learner is in it. */
-  readonly situation: string
+  situation: z.string(),
   /** How the partner plays the other person, and how their mood shows. */
-  readonly directions: string
-  readonly mood: string
-  readonly facts: readonly {
-    readonly text: string
-    readonly when: Fact['layer']
-    /** Any of these opens an earned fact. */
-    readonly earned_by: readonly Condition[]
-    readonly question: string
-    /** Any of these marks a question as one for this fact. */
-    readonly phrases: readonly string[]
-  }[]
-  readonly agreement: readonly {
-    readonly who: 'learner' | 'character'
-    readonly what: string
-    /** Any of these marks a proposal as one of this need. */
-    readonly phrases: readonly string[]
-    readonly by_when: boolean
-  }[]
-}
+  directions: z.string(),
+  mood: z.string(),
+  facts: z.array(
+    z.object({
+      text: z.string(),
+      when: z.enum(factLayers),
+      /** Any of these opens an earned fact. */
+      earned_by: z.array(z.enum(worldConditions)),
+      question: z.string(),
+      /** Any of these marks a question as one for this fact. */
+      phrases: z.array(z.string()),
+    }),
+  ),
+  agreement: z.array(
+    z.object({
+      who: z.enum(['learner', 'character']),
+      what: z.string(),
+      /** Any of these marks a proposal as one of this need. */
+      phrases: z.array(z.string()),
+      by_when: z.boolean(),
+    }),
+  ),
+})
+export type ScenarioDraft = z.output<typeof ScenarioDraft>
 
 /** Drafts a private scenario of a conversation that somebody has ahead; always a model. */
 export type ScenarioDrafter = ModelInfo & {

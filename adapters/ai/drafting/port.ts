@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
+import { difficulties } from '#conversation/director/world.ts'
+import { checkEvidences, skills } from '#conversation/judging/rubric.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { CallOptions, ModelInfo, ScenarioDraft } from '../port.ts'
-import type { Difficulty } from '#conversation/director/world.ts'
-import type { Skill, CheckEvidence } from '#conversation/judging/rubric.ts'
+import { type CallOptions, type ModelInfo, ScenarioDraft } from '../port.ts'
 
 /** What an author answers about a scenario that a model is to draft. */
 export type ScenarioBrief = {
@@ -38,38 +39,36 @@ export const briefLimits = {
 } as const
 
 /** What learners read of a scenario, how the partner is directed, and who it plays; in English. */
-export type DraftedStory = {
-  readonly title: string
-  readonly description: string
-  readonly intro_text: string
-  readonly learner_role: string
-  readonly goals: readonly string[]
-  readonly knowledge: readonly string[]
-  readonly prompt: string
-  readonly difficulty: Difficulty
-  readonly character: {
-    readonly name: string
-    readonly role: string
-    readonly description: string
-    readonly bio: string
-  }
+export const DraftedStory = z.object({
+  title: z.string(),
+  description: z.string(),
+  intro_text: z.string(),
+  learner_role: z.string(),
+  goals: z.array(z.string()),
+  knowledge: z.array(z.string()),
+  prompt: z.string(),
+  difficulty: z.enum(difficulties),
+  character: z.object({ name: z.string(), role: z.string(), description: z.string(), bio: z.string() }),
   /** Titles of moods, of those that were offered. */
-  readonly moods: readonly string[]
-}
+  moods: z.array(z.string()),
+})
+export type DraftedStory = z.output<typeof DraftedStory>
 
 /** What the other person knows, and what both have to agree on. */
-export type DraftedWorld = Pick<ScenarioDraft, 'facts' | 'agreement'>
+export const DraftedWorld = z.pick(ScenarioDraft, { facts: true, agreement: true })
+export type DraftedWorld = z.output<typeof DraftedWorld>
 
 /** A check of a rubric that a model judges. */
-export type DraftedCheck = {
-  readonly name: string
-  readonly description: string
-  readonly skill: Skill | null
-  readonly evidence: CheckEvidence
+export const DraftedCheck = z.object({
+  name: z.string(),
+  description: z.string(),
+  skill: z.nullable(z.enum(skills)),
+  evidence: z.enum(checkEvidences),
   /** Whether it checks that something is absent. */
-  readonly counter: boolean
-  readonly examples: { readonly met: string; readonly partly: string; readonly not_met: string }
-}
+  counter: z.boolean(),
+  examples: z.object({ met: z.string(), partly: z.string(), not_met: z.string() }),
+})
+export type DraftedCheck = z.output<typeof DraftedCheck>
 
 /**
  * Drafts a whole scenario, part by part, from an author's answers; always a model. Its caller checks the draft by the

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { difficulties } from '#conversation/director/world.ts'
-import type { BriefDrafter } from '../drafting/port.ts'
-import { skills, checkEvidences } from '#conversation/judging/rubric.ts'
+import { type BriefDrafter, DraftedCheck, DraftedStory, DraftedWorld } from '../drafting/port.ts'
 import { checkStory, checkWorld } from './checks/brief.ts'
 import { checkRubric } from './checks/drafted-rubric.ts'
-import { worldAnswer } from './checks/drafted-world.ts'
 import { requireRoom } from './fit-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
 import { buildRubricPrompt, buildStoryPrompt, buildWorldPrompt } from './prompts/brief.ts'
@@ -14,31 +11,7 @@ import { requestJson, type StructuredRequest } from './structured-output.ts'
 /** Twice what the longest part needs. */
 const MAX_OUTPUT_TOKENS = 3500
 
-const StoryAnswer = z.object({
-  title: z.string(),
-  description: z.string(),
-  intro_text: z.string(),
-  learner_role: z.string(),
-  goals: z.array(z.string()),
-  knowledge: z.array(z.string()),
-  prompt: z.string(),
-  difficulty: z.enum(difficulties),
-  character: z.object({ name: z.string(), role: z.string(), description: z.string(), bio: z.string() }),
-  moods: z.array(z.string()),
-})
-
-const RubricAnswer = z.object({
-  checks: z.array(
-    z.object({
-      name: z.string(),
-      description: z.string(),
-      skill: z.nullable(z.enum(skills)),
-      evidence: z.enum(checkEvidences),
-      counter: z.boolean(),
-      examples: z.object({ met: z.string(), partly: z.string(), not_met: z.string() }),
-    }),
-  ),
-})
+const RubricAnswer = z.object({ checks: z.array(DraftedCheck) })
 
 /** A drafter of whole scenarios that is a model. A part with problems is requested once more, and then refused. */
 export function createModelBriefDrafter(model: LanguageModel): BriefDrafter {
@@ -55,14 +28,14 @@ export function createModelBriefDrafter(model: LanguageModel): BriefDrafter {
       ask({
         prompt: buildStoryPrompt(brief, moods),
         options,
-        schema: StoryAnswer,
+        schema: DraftedStory,
         check: (answer) => checkStory(answer, moods),
       }),
     draftWorld: (brief, story, options) =>
       ask({
         prompt: buildWorldPrompt(brief, story),
         options,
-        schema: z.object(worldAnswer),
+        schema: DraftedWorld,
         check: checkWorld,
       }),
     draftRubric: (brief, story, options) =>

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import type { ScenarioDrafter } from '../port.ts'
+import { ScenarioDraft, type ScenarioDrafter } from '../port.ts'
 import { checkDraft } from './checks/draft.ts'
-import { worldAnswer } from './checks/drafted-world.ts'
 import { requireRoom } from './fit-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
 import { buildDrafterPrompt } from './prompts/drafter.ts'
@@ -10,15 +8,6 @@ import { requestJson } from './structured-output.ts'
 
 /** Some 1,200 words: twice what the prompt asks for. */
 const MAX_OUTPUT_TOKENS = 3500
-
-const DraftAnswer = z.object({
-  title: z.string(),
-  description: z.string(),
-  situation: z.string(),
-  directions: z.string(),
-  mood: z.string(),
-  ...worldAnswer,
-})
 
 /** A drafter that is a model. A draft with problems is requested once more, and then refused. */
 export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
@@ -31,7 +20,7 @@ export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
       prompt,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       options,
-      schema: DraftAnswer,
+      schema: ScenarioDraft,
       check: (answer) => checkDraft(answer, ahead),
     })
   },

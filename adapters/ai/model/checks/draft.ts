@@ -11,7 +11,11 @@ export function checkDraft(
   { language }: Pick<ConversationAhead, 'language'>,
 ): CheckedOutput<ScenarioDraft> {
   const draft = cleanDraft(answer)
-  const problems = [...findTextProblems(draft), ...findWorldProblems(draft)]
+  const names = ['title', 'description', 'situation', 'directions', 'mood'] as const
+  const problems = [
+    ...findWrongLengths(names.map((name) => [name, draft[name], draftLimits[name]])),
+    ...findWorldProblems(draft),
+  ]
   const words = [draft.description, draft.situation, draft.directions, ...draft.facts.map(({ text }) => text)]
   if (isInOtherLanguage(words.join(' '), language))
     problems.push('It is not written in the language that you were told.')
@@ -26,10 +30,3 @@ const cleanDraft = ({ facts, agreement, ...texts }: ScenarioDraft): ScenarioDraf
   mood: cleanText(texts.mood),
   ...cleanWorld({ facts, agreement }),
 })
-
-const findTextProblems = (draft: ScenarioDraft): string[] =>
-  findWrongLengths(
-    (['title', 'description', 'situation', 'directions', 'mood'] as const).map(
-      (name) => [name, draft[name], draftLimits[name]] as const,
-    ),
-  )

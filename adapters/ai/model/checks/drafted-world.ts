@@ -1,37 +1,10 @@
-import * as z from 'zod/mini'
-import { worldConditions, factLayers } from '#conversation/director/world.ts'
-import { draftLimits, type ScenarioDraft } from '../../port.ts'
+import { factLayers } from '#conversation/director/world.ts'
+import type { DraftedWorld } from '../../drafting/port.ts'
+import { draftLimits } from '../../port.ts'
 import { cleanText } from '../clean-text.ts'
 import { findWrongCount, findWrongLengths } from './drafted-texts.ts'
 
-/**
- * What the other person knows and what both have to agree on, in a private scenario or in a draft from an author's
- * brief.
- */
-type WorldPart = Pick<ScenarioDraft, 'facts' | 'agreement'>
-
-/** Its fields in a model's answer. */
-export const worldAnswer = {
-  facts: z.array(
-    z.object({
-      text: z.string(),
-      when: z.enum(factLayers),
-      earned_by: z.array(z.enum(worldConditions)),
-      question: z.string(),
-      phrases: z.array(z.string()),
-    }),
-  ),
-  agreement: z.array(
-    z.object({
-      who: z.enum(['learner', 'character']),
-      what: z.string(),
-      phrases: z.array(z.string()),
-      by_when: z.boolean(),
-    }),
-  ),
-}
-
-export const cleanWorld = ({ facts, agreement }: WorldPart): WorldPart => ({
+export const cleanWorld = ({ facts, agreement }: DraftedWorld): DraftedWorld => ({
   facts: facts.map(({ text, when, earned_by, question, phrases }) => ({
     text: cleanText(text),
     when,
@@ -48,13 +21,13 @@ export const cleanWorld = ({ facts, agreement }: WorldPart): WorldPart => ({
 })
 
 /** Drops phrases beyond the limits of number and length, because they are no reason to refuse a draft. */
-const cleanPhrases = (phrases: readonly string[]): readonly string[] =>
+const cleanPhrases = (phrases: readonly string[]): string[] =>
   [...new Set(phrases.map((phrase) => cleanText(phrase).toLowerCase()))]
     .filter((phrase) => phrase !== '' && phrase.length <= draftLimits.phrase)
     .slice(0, draftLimits.phrases)
 
 /** All problems that keep a world from being played. */
-export const findWorldProblems = (world: WorldPart): string[] => [
+export const findWorldProblems = (world: DraftedWorld): string[] => [
   ...findWrongLengths([
     ...world.facts.flatMap(({ text, question }, index) => [
       [`facts.${index}.text`, text, draftLimits.fact] as const,
@@ -67,7 +40,7 @@ export const findWorldProblems = (world: WorldPart): string[] => [
   ...findFactProblems(world),
 ]
 
-function findFactProblems({ facts, agreement }: WorldPart): string[] {
+function findFactProblems({ facts, agreement }: DraftedWorld): string[] {
   const missing = factLayers.filter((layer) => facts.every(({ when }) => when !== layer))
   return [
     ...missing.map((layer) => `facts: none of them is "${layer}".`),
