@@ -10,7 +10,7 @@ import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'
 import { toJsonLine } from './prompts/transcript.ts'
 import { requestJson } from './structured-output.ts'
-import { listTellableFacts } from './tellable-facts.ts'
+import { listTellableFacts } from '#conversation/director/tellable-facts.ts'
 
 type ReadingOptions = Parameters<NonNullable<Partner['readExchange']>>[1]
 

@@ -2,7 +2,7 @@ import { findHostility, isHostile } from '#conversation/counted/hostile-sentence
 import { foldText, splitWords } from '#conversation/language/fold-text.ts'
 import { cleanText } from '../clean-text.ts'
 import { type JudgedConversation, listLearnerTexts, listTexts, MAX_TEXT_LENGTH } from './answer.ts'
-import { inventsFigure } from './invented-figures.ts'
+import { inventsFigure } from '#conversation/language/invented-figures.ts'
 
 /** A suggested wording that repeats this many criticised words in a row improves nothing. */
 const CRITICISED_WORDS = 4

@@ -11,7 +11,7 @@ import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import { cleanLine } from '../clean-text.ts'
-import { inventsFigure } from './invented-figures.ts'
+import { inventsFigure } from '#conversation/language/invented-figures.ts'
 
 /** The schema has no optional fields, because some providers refuse them. */
 export const ExchangeAnswer = z.object({

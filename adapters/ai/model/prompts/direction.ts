@@ -9,7 +9,7 @@ import {
   type World,
 } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import { listTellableFacts } from '../tellable-facts.ts'
+import { listTellableFacts } from '#conversation/director/tellable-facts.ts'
 import { escapeMarkup } from './partner.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { hardness } from '#conversation/director/advance-state.ts'
-import { mayFollow } from '#conversation/director/open-facts.ts'
-import type { Direction, Task, World } from '#conversation/director/world.ts'
-import { inLanguage } from '#conversation/language/codes.ts'
+import { hardness } from './advance-state.ts'
+import { mayFollow } from './open-facts.ts'
+import type { Direction, Task, World } from './world.ts'
+import { inLanguage } from '../language/codes.ts'
 
 /**
  * Tasks that follow from a message which rules took for hostile. The model may find it harmless, so the tension before
