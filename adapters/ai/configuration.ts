@@ -6,7 +6,7 @@ import {
   type ProviderAccess,
   sharedProviderVariables,
   toAwsAccount,
-} from './provider-accounts.ts'
+} from '../provider-accounts.ts'
 
 export const modelVariables = {
   ...sharedProviderVariables,

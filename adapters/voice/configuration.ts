@@ -4,7 +4,7 @@ import {
   type ProviderAccess,
   sharedProviderVariables,
   toAwsAccount,
-} from '#adapters/ai/provider-accounts.ts'
+} from '../provider-accounts.ts'
 import { secret, serverAddress } from '#platform/server/config.ts'
 
 export const voiceVariables = {
