@@ -40,5 +40,4 @@ export const evaluatorSaying = (
 }
 
 /** The product's own evaluator, which also judges checks, on a model whose words a test decides. */
-export const judgeSaying = (answer: ModelAnswer): Evaluator =>
-  createModelEvaluator(standInModel(answer))
+export const judgeSaying = (answer: ModelAnswer): Evaluator => createModelEvaluator(standInModel(answer))

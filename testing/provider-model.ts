@@ -87,8 +87,7 @@ export function partnerOn({ model }: StandInProvider): Partner {
 }
 
 /** The product's own evaluator with this model. */
-export const evaluatorOn = ({ model }: StandInProvider): Evaluator =>
-  createModelEvaluator(model)
+export const evaluatorOn = ({ model }: StandInProvider): Evaluator => createModelEvaluator(model)
 
 const untilAborted = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => {

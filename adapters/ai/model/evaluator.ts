@@ -38,9 +38,7 @@ export const createModelEvaluator = (model: LanguageModel): Evaluator => ({
       judgeByModel(model, transcript, checks, options),
     ),
   evaluate: (conversation, criteria, options) =>
-    retryWithHalfTheContext(model, (fitting) =>
-      evaluate(fitting, { ...options, conversation, criteria }),
-    ),
+    retryWithHalfTheContext(model, (fitting) => evaluate(fitting, { ...options, conversation, criteria })),
 })
 
 type EvaluationInput = EvaluationOptions & {

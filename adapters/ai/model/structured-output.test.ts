@@ -20,7 +20,10 @@ function ask(answer: ModelAnswer, { contextTokens = 100_000, until = signal } = 
   const model = standInModel(answer, contextTokens)
   const prompt = { system: 'Rules.', user: 'Give me a number.' }
   const options = { signal: until, recordUsage: () => {} }
-  return { model, answer: requestJson(model, { prompt, maxOutputTokens: 100, options, schema: Shape, check }) }
+  return {
+    model,
+    answer: requestJson(model, { prompt, maxOutputTokens: 100, options, schema: Shape, check }),
+  }
 }
 
 describe('an answer', () => {

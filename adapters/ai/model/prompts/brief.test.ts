@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleBrief, sampleStory } from '#testing/brief-drafter.ts'
+import { findUnrecordedChange } from '#testing/prompt-record.ts'
 import { buildRubricPrompt, buildStoryPrompt, buildWorldPrompt } from './brief.ts'
-import { findUnrecordedChange, promptVersions } from './versions.ts'
+import { promptVersions } from './versions.ts'
 
 const brief = {
   ...sampleBrief,

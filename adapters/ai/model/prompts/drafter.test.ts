@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { findUnrecordedChange } from '#testing/prompt-record.ts'
 import { buildDrafterPrompt } from './drafter.ts'
-import { findUnrecordedChange, promptVersions } from './versions.ts'
+import { promptVersions } from './versions.ts'
 
 const told = {
   role: 'my manager',

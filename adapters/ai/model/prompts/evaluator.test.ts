@@ -5,8 +5,9 @@ import { buildEvaluatorPrompt } from './evaluator.ts'
 import { transcriptFence } from './transcript.ts'
 import { buildRepairPrompt, quoteForRepair } from './repair.ts'
 import { writeTranscript } from './transcript.ts'
-import { findUnrecordedChange, promptVersions } from './versions.ts'
+import { promptVersions } from './versions.ts'
 import { anyText } from '#testing/any-text.ts'
+import { findUnrecordedChange } from '#testing/prompt-record.ts'
 
 const nonce = '0123456789abcdef01'
 const talks = {

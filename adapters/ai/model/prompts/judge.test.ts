@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { findUnrecordedChange } from '#testing/prompt-record.ts'
 import type { JudgedCheck } from '#conversation/judging/rubric.ts'
 import { transcriptFence } from './transcript.ts'
 import { buildJudgePrompt } from './judge.ts'
-import { findUnrecordedChange, promptVersions } from './versions.ts'
+import { promptVersions } from './versions.ts'
 
 const nonce = '0123456789abcdef01'
 const local = (text: string) => ({ en: text, pt: `${text} (pt)`, fr: `${text} (fr)` })

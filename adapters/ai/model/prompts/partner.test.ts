@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { findUnrecordedChange } from '#testing/prompt-record.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { type Direction, emptyWorld, type Fact, missingParts, tasks } from '#conversation/director/world.ts'
 import { describeDirection } from './direction.ts'
 import { buildPartnerMessages, partnerReminder, buildPartnerInstructions } from './partner.ts'
 import { partnerRules } from './partner-rules.ts'
-import { findUnrecordedChange, promptVersions } from './versions.ts'
+import { promptVersions } from './versions.ts'
 
 const ENGLISH: Conversation = {
   chatId: 7,

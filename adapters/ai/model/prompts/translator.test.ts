@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { findUnrecordedChange } from '#testing/prompt-record.ts'
 import { buildTranslatorPrompt } from './translator.ts'
-import { findUnrecordedChange, promptVersions } from './versions.ts'
+import { promptVersions } from './versions.ts'
 
 const texts = {
   title: 'Late again',

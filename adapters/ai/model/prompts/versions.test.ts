@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findUnrecordedChange, fingerprintPrompt, promptVersions } from './versions.ts'
+import { findUnrecordedChange, fingerprintPrompt } from '#testing/prompt-record.ts'
+import { promptVersions } from './versions.ts'
 import recorded from './recorded.json' with { type: 'json' }
 
 test('a prompt that changes under the same version is reported with the remedy', () => {
