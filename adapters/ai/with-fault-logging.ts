@@ -18,40 +18,37 @@ export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partne
   },
 })
 
-export const evaluatorWithFaultLogging = (evaluator: Evaluator, log: FaultLog): Evaluator => ({
-  ...evaluator,
-  evaluate: (conversation, criteria, options) =>
-    reportOutcome(log, nameForPurpose(evaluator, 'evaluator'), options, () =>
-      evaluator.evaluate(conversation, criteria, options),
-    ),
-  judge: (conversation, rubric, options) =>
-    reportOutcome(
-      log,
-      nameForPurpose(evaluator, 'evaluator'),
-      options,
-      () => evaluator.judge(conversation, rubric, options),
-      // A rubric whose checks are all counted asks no model, so its result does not show that the model is back.
-      ({ readings }) => readings > 0,
-    ),
-})
+export function evaluatorWithFaultLogging(evaluator: Evaluator, log: FaultLog): Evaluator {
+  const report = createReport(log, evaluator, 'evaluator')
+  return {
+    ...evaluator,
+    evaluate: (conversation, criteria, options) =>
+      report(options, () => evaluator.evaluate(conversation, criteria, options)),
+    judge: (conversation, rubric, options) =>
+      report(
+        options,
+        () => evaluator.judge(conversation, rubric, options),
+        // A rubric whose checks are all counted asks no model, so its result does not show that the model is back.
+        ({ readings }) => readings > 0,
+      ),
+  }
+}
 
-export const translatorWithFaultLogging = (translator: Translator, log: FaultLog): Translator => ({
-  ...translator,
-  translate: (texts, options) =>
-    reportOutcome(log, nameForPurpose(translator, 'translator'), options, () =>
-      translator.translate(texts, options),
-    ),
-})
+export function translatorWithFaultLogging(translator: Translator, log: FaultLog): Translator {
+  const report = createReport(log, translator, 'translator')
+  return {
+    ...translator,
+    translate: (texts, options) => report(options, () => translator.translate(texts, options)),
+  }
+}
 
-export const drafterWithFaultLogging = (drafter: ScenarioDrafter, log: FaultLog): ScenarioDrafter => ({
-  ...drafter,
-  draft: (ahead, options) =>
-    reportOutcome(log, nameForPurpose(drafter, 'drafter'), options, () => drafter.draft(ahead, options)),
-})
+export function drafterWithFaultLogging(drafter: ScenarioDrafter, log: FaultLog): ScenarioDrafter {
+  const report = createReport(log, drafter, 'drafter')
+  return { ...drafter, draft: (ahead, options) => report(options, () => drafter.draft(ahead, options)) }
+}
 
 export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLog): BriefDrafter {
-  const report = <Part>(options: CallOptions, draft: () => Promise<Part>): Promise<Part> =>
-    reportOutcome(log, nameForPurpose(drafter, 'drafter'), options, draft)
+  const report = createReport(log, drafter, 'drafter')
   return {
     ...drafter,
     draftStory: (brief, moods, options) => report(options, () => drafter.draftStory(brief, moods, options)),
@@ -61,27 +58,24 @@ export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLo
 }
 
 /**
- * Gives each purpose an outage of its own: a model may answer the partner's short calls, and fail at the evaluator's
- * long ones all day.
+ * Each purpose has an outage of its own: a model may answer the partner's short calls, and fail at the evaluator's long
+ * ones all day. `hasAnswered` says whether a model was behind an answer.
  */
-const nameForPurpose = ({ name }: ModelInfo, purpose: string): string => `${name} ${purpose}`
-
-/** @param hasAnswered whether a model was behind the answer */
-async function reportOutcome<Answer>(
-  log: FaultLog,
-  name: string,
-  options: CallOptions,
-  ask: () => Promise<Answer>,
-  hasAnswered: (answer: Answer) => boolean = () => true,
-): Promise<Answer> {
-  try {
-    const answer = await ask()
-    if (hasAnswered(answer)) log.succeed(name)
-    return answer
-  } catch (error) {
-    throw reportFault(error, options, (fault) => log.fail(name, fault))
+const createReport =
+  (log: FaultLog, { name }: ModelInfo, purpose: string) =>
+  async <Answer>(
+    options: CallOptions,
+    ask: () => Promise<Answer>,
+    hasAnswered: (answer: Answer) => boolean = () => true,
+  ): Promise<Answer> => {
+    try {
+      const answer = await ask()
+      if (hasAnswered(answer)) log.succeed(`${name} ${purpose}`)
+      return answer
+    } catch (error) {
+      throw reportFault(error, options, (fault) => log.fail(`${name} ${purpose}`, fault))
+    }
   }
-}
 
 /** When to try again if a busy provider does not say. Seconds. */
 const DEFAULT_RETRY_AFTER = 2
