@@ -14,26 +14,26 @@ export async function openLanguageModel(
   text: string,
   access: ModelAccess,
   detected?: DetectedModel,
-  startCall?: CallMetrics,
+  countCall?: CallMetrics,
 ): Promise<LanguageModel | undefined> {
-  if (text === 'scripted' || (text === 'auto' && !detected)) return undefined
   if (text === 'auto' && detected) {
     const { spec, url } = detected
     const providers = new Map([...access.providers, [spec.provider, { key: undefined, url }]])
-    return loadModel(spec, { ...access, providers }, startCall)
+    return loadModel(spec, { ...access, providers }, countCall)
   }
+  if (text === 'auto' || text === 'scripted') return undefined
   const spec = parseModelSpec(variable, text)
   requireModelAccess(variable, spec, access)
-  return loadModel(spec, access, startCall)
+  return loadModel(spec, access, countCall)
 }
 
 /** The code for providers is loaded only if a model is configured. */
 async function loadModel(
   spec: ModelSpec,
   access: ModelAccess,
-  startCall: CallMetrics | undefined,
+  countCall: CallMetrics | undefined,
 ): Promise<LanguageModel> {
   const { openModelEndpoint } = await import('./model/model-endpoint.ts')
   const endpoint = await openModelEndpoint(spec, access)
-  return createLanguageModel(formatModelSpec(spec), endpoint, undefined, startCall)
+  return createLanguageModel(formatModelSpec(spec), endpoint, undefined, countCall)
 }

@@ -20,14 +20,12 @@ import { scriptedPartner } from './scripted/partner/partner.ts'
 /** Between two words of the scripted partner, about the pace of a fast typist. Milliseconds. */
 const WORD_PAUSE = 30
 
+/** The last three are absent while no model is configured. */
 export type AiServices = {
   readonly partner: Partner
   readonly evaluator: Evaluator
-  /** Absent while no model is configured. */
   readonly translator: Translator | undefined
-  /** Absent while no model is configured. */
   readonly drafter: ScenarioDrafter | undefined
-  /** Absent while no model is configured. */
   readonly briefDrafter: BriefDrafter | undefined
 }
 
@@ -41,13 +39,13 @@ export async function resolveAiServices(
   onViolation: (violation: Violation) => void = () => {},
   metrics: Metrics = noMetrics,
 ): Promise<AiServices> {
-  const startCall = callMetrics(metrics)
+  const countCall = callMetrics(metrics)
   const { partnerModel, evaluatorModel } = config
   const detected = [partnerModel, evaluatorModel].includes('auto') ? await detectAndPrint() : undefined
   const problems: string[] = []
   const open = async (variable: string, text: string): Promise<LanguageModel | undefined> => {
     try {
-      return await openLanguageModel(variable, text, config.modelAccess, detected, startCall)
+      return await openLanguageModel(variable, text, config.modelAccess, detected, countCall)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       problems.push(error.message)

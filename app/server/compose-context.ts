@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
-import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
+import type { AiServices } from '#adapters/ai/resolve.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReserveCalls } from '#features/usage/server/reserve-calls.ts'
 import type { UsageStore } from '#features/usage/server/store.ts'
@@ -17,19 +16,10 @@ export type CompositionContext = {
   readonly database: Database
   readonly observation: Observability
   /** The adapters, wrapped so that their faults are logged. */
-  readonly ai: AiAdapters
+  readonly ai: AiServices
   readonly limits: RateLimits
   readonly usage: UsageStore
   readonly reserveFor: ReserveCalls
   /** How long a reply or an evaluation may take in total, in milliseconds. */
   readonly timeout: number
-}
-
-export type AiAdapters = {
-  readonly partner: Partner
-  readonly evaluator: Evaluator
-  /** Absent while no model is configured. */
-  readonly translator: Translator | undefined
-  readonly drafter: ScenarioDrafter | undefined
-  readonly briefDrafter: BriefDrafter | undefined
 }

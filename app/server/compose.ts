@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createFaultLog } from '#adapters/ai/fault-log.ts'
 import { isModel } from '#adapters/ai/port.ts'
+import type { AiServices } from '#adapters/ai/resolve.ts'
 import {
   briefDrafterWithFaultLogging,
   drafterWithFaultLogging,
@@ -37,7 +38,7 @@ import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import { composeChats } from './compose-chats.ts'
 import { composeContent } from './compose-content.ts'
-import type { AiAdapters, CompositionContext } from './compose-context.ts'
+import type { CompositionContext } from './compose-context.ts'
 import { composeEvaluations } from './compose-evaluations.ts'
 import { createRateLimits } from './compose-limits.ts'
 import { composeOwnData } from './compose-own-data.ts'
@@ -48,7 +49,7 @@ import type { Config } from './configuration.ts'
 import { createSliceMount } from './mount-slice.ts'
 import type { Observability } from './observability.ts'
 
-export type CompositionOptions = AiAdapters & {
+export type CompositionOptions = AiServices & {
   readonly config: Config
   readonly database: Database
   /** Absent where no voice, or no transcriber, is configured. */
@@ -172,15 +173,15 @@ export function compose(
 }
 
 /** The names of the models that receive what people write and say, without repetitions. */
-const listModels = ({ partner, evaluator, drafter }: AiAdapters): string[] => [
+const listModels = ({ partner, evaluator, drafter }: AiServices): string[] => [
   ...new Set([partner, evaluator, drafter].flatMap((one) => (one && isModel(one) ? [one.name] : []))),
 ]
 
 function addFaultLogging(
   app: FastifyInstance,
-  { partner, evaluator, translator, drafter, briefDrafter }: AiAdapters,
+  { partner, evaluator, translator, drafter, briefDrafter }: AiServices,
   { outages }: Observability,
-): AiAdapters {
+): AiServices {
   const logFault = createFaultLog(() => logOfRequest(app.log), outages)
   return {
     partner: partnerWithFaultLogging(partner, logFault),

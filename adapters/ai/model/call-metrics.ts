@@ -22,14 +22,11 @@ export function callMetrics(metrics: Metrics) {
     labels: ['provider'],
     buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 24],
   })
-  /** @param model `provider:model` */
-  return (model: string): ((outcome: CallOutcome) => void) => {
-    const startedAt = performance.now()
-    const provider = providerOf(model)
-    return (outcome) => {
-      count({ provider, outcome })
-      observe({ provider }, (performance.now() - startedAt) / 1000)
-    }
+  /** @param model `provider:model` @param duration in milliseconds */
+  return (model: string, outcome: CallOutcome, duration: number): void => {
+    const provider = model.split(':', 1)[0] ?? model
+    count({ provider, outcome })
+    observe({ provider }, duration / 1000)
   }
 }
 
@@ -37,19 +34,19 @@ export function callMetrics(metrics: Metrics) {
 export type MeasuredCall = Required<Pick<Usage, 'outcome' | 'firstToken' | 'duration'>>
 
 /** Measures one request, and traces it. */
-export function beginCall({ name, startCall }: { readonly name: string; readonly startCall: CallMetrics }) {
+export function beginCall({ name, countCall }: { readonly name: string; readonly countCall: CallMetrics }) {
   const startedAt = performance.now()
-  const end = startCall(name)
   const span = startSpan('model call', { 'gen_ai.request.model': name })
   let firstToken: number | undefined
   return {
     /** Called for each piece of the answer, reasoning left out; only the first call counts. */
     markFirstToken: (): void => void (firstToken ??= performance.now() - startedAt),
     end(outcome: CallOutcome): MeasuredCall {
-      end(outcome)
-      span.end(outcome === 'answered' ? undefined : outcome)
-      const duration = outcome === 'answered' ? performance.now() - startedAt : undefined
-      return { outcome, firstToken, duration }
+      const duration = performance.now() - startedAt
+      countCall(name, outcome, duration)
+      const isAnswered = outcome === 'answered'
+      span.end(isAnswered ? undefined : outcome)
+      return { outcome, firstToken, duration: isAnswered ? duration : undefined }
     },
   }
 }
@@ -57,5 +54,3 @@ export function beginCall({ name, startCall }: { readonly name: string; readonly
 /** The outcome of a request that failed. */
 export const outcomeOf = (failure: unknown): CallOutcome =>
   failure instanceof ModelFault ? failure.kind : 'abandoned'
-
-const providerOf = (model: string): string => model.split(':', 1)[0] ?? model

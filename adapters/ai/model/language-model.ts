@@ -28,7 +28,7 @@ import {
 
 type NamedEndpoint = ModelEndpoint & {
   readonly name: string
-  readonly startCall: CallMetrics
+  readonly countCall: CallMetrics
   readonly refusals: Refusals
 }
 
@@ -37,12 +37,12 @@ export function createLanguageModel(
   name: string,
   modelEndpoint: ModelEndpoint,
   timeouts: Timeouts = DEFAULT_TIMEOUTS,
-  startCall: CallMetrics = callMetrics(noMetrics),
+  countCall: CallMetrics = callMetrics(noMetrics),
 ): LanguageModel {
   const endpoint = {
     ...modelEndpoint,
     name,
-    startCall,
+    countCall,
     refusals: { fields: new Set<string>(), schemas: new Set<string>() },
   }
   return {
