@@ -3,17 +3,7 @@ import { readField, readNumber } from './read-fields.ts'
 
 // An error is of a library's class, of Node's, or JSON that a provider wrote into its stream. Its fields tell which,
 // and not `instanceof`, because each library brings a copy of its classes.
-type ErrorFields = {
-  readonly name: string | undefined
-  readonly message: string | undefined
-  readonly type: string | undefined
-  readonly code: string | number | undefined
-  readonly statusCode: number | undefined
-  readonly responseBody: string | undefined
-  readonly headers: unknown
-}
-
-function readErrorFields(error: unknown): ErrorFields {
+function readErrorFields(error: unknown) {
   const given = typeof error === 'string' ? { message: error } : error
   return {
     name: optionalText(given, 'name'),
@@ -46,7 +36,7 @@ export function classifyFault(error: unknown, secrets: readonly string[] = []): 
   if (error instanceof ModelFault) return error
   const kind = classifyKind(error)
   const cause = new Error(describe(error, secrets))
-  const retryAfter = kind === 'busy' ? readRetryAfter(readErrorFields(error)) : undefined
+  const retryAfter = kind === 'busy' ? readRetryAfter(error) : undefined
   return new ModelFault(kind, { cause, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
@@ -143,7 +133,8 @@ function describe(error: unknown, secrets: readonly string[]): string {
 }
 
 /** Seconds, from either header: `retry-after` is a number of seconds or a date. */
-function readRetryAfter({ headers }: ErrorFields): number | undefined {
+function readRetryAfter(error: unknown): number | undefined {
+  const { headers } = readErrorFields(error)
   const milliseconds = Number(optionalText(headers, 'retry-after-ms'))
   if (milliseconds > 0) return Math.ceil(milliseconds / 1000)
   const given = optionalText(headers, 'retry-after')
