@@ -13,20 +13,13 @@ export type RolePrompt = {
   readonly labels: LabelPatterns
 }
 
-/**
- * Builds the prompts of roles and keeps the latest ones, because roles are few, and building a prompt takes longer than
- * filtering a whole reply.
- */
+/** Keeps the latest prompts: roles are few, and building one takes longer than filtering a whole reply. */
 export function createRolePrompts(canary: string): (conversation: Conversation) => RolePrompt {
-  const prompts = new LRUCache<string, RolePrompt>({ max: 100 })
-  return (conversation) => {
-    const key = roleKey(conversation)
-    const known = prompts.get(key)
-    if (known) return known
-    const prompt = buildRolePrompt(conversation, canary)
-    prompts.set(key, prompt)
-    return prompt
-  }
+  const prompts = new LRUCache<string, RolePrompt, Conversation>({
+    max: 100,
+    memoMethod: (_key, _stale, { context }) => buildRolePrompt(context, canary),
+  })
+  return (conversation) => prompts.memo(roleKey(conversation), { context: conversation })
 }
 
 function buildRolePrompt(conversation: Conversation, canary: string): RolePrompt {
