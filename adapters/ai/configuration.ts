@@ -14,9 +14,7 @@ export const modelVariables = {
   PARTNER_MODEL: z._default(z.string(), 'scripted'),
   /** The model that evaluates, in the same form; default: the partner's. */
   EVALUATOR_MODEL: z.optional(z.string()),
-  /**
-   * Keys of the providers, and their addresses where they differ from the usual ones, for all of `model-providers.ts`.
-   */
+  /** Keys of the providers, and addresses other than the usual ones, for all of `model-providers.ts`. */
   ANTHROPIC_API_KEY: secret,
   ANTHROPIC_BASE_URL: serverAddress,
   GOOGLE_GENERATIVE_AI_API_KEY: secret,
@@ -27,10 +25,7 @@ export const modelVariables = {
   /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
   PARTNER_BASE_URL: serverAddress,
   PARTNER_API_KEY: secret,
-  /**
-   * The most input tokens that a model gets, instead of its provider's `contextTokens`. The rules of the prompt take
-   * half of the minimum.
-   */
+  /** The most input tokens of a model, instead of its provider's; the rules of the prompt take half of the minimum. */
   MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
   /** Node's own variable: with `1`, requests go through `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
   NODE_USE_ENV_PROXY: z.optional(z.string()),

@@ -3,9 +3,7 @@ import { ModelFault } from './model/model-fault.ts'
 import type { BriefDrafter } from './drafting/port.ts'
 import type { CallOptions, Evaluator, ModelInfo, Partner, ScenarioDrafter, Translator } from './port.ts'
 
-/**
- * Logs each fault of the partner once, however many clients follow the reply. The caller gets it as an error as well.
- */
+/** Logs each fault of the partner once, however many clients follow the reply. */
 export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partner => ({
   ...partner,
   async *reply(conversation, options) {
@@ -80,10 +78,7 @@ const createReport =
 /** When to try again if a busy provider does not say. Seconds. */
 const DEFAULT_RETRY_AFTER = 2
 
-/**
- * Logs a fault and returns the error to throw. If the caller has aborted, that is the abort's reason, which the caller
- * logs.
- */
+/** Logs a fault and returns the error to throw: after an abort its reason, which the caller logs. */
 function reportFault(
   error: unknown,
   { signal }: CallOptions,

@@ -1,10 +1,7 @@
 /** Characters that reverse the direction of writing, as part of a character class. */
 export const bidiControls = String.raw`\u202A-\u202E\u2066-\u2069`
 
-/**
- * The source of a pattern: control characters, which the database refuses, and those that reverse the direction of
- * writing.
- */
+/** The source of a pattern: control characters, which the database refuses, and `bidiControls`. */
 export const unsafeCharacters = String.raw`[^\P{Cc}\n\t]|[${bidiControls}]`
 
 const unsafe = new RegExp(unsafeCharacters, 'gu')

@@ -20,10 +20,7 @@ import { requestJson } from './structured-output.ts'
 
 /** Enough for eight passages of feedback, and not more than the smallest models allow. */
 const MAX_OUTPUT_TOKENS = 4000
-/**
- * An answer that repeats this many words of the instructions in a row leaks them, even as an honest remark on the
- * criteria.
- */
+/** This many words of the instructions in a row leak them, even in an honest remark on the criteria. */
 const LEAKED_WORDS = 12
 
 const texts = { en, fr, pt }

@@ -16,10 +16,7 @@ type ReadingOptions = Parameters<NonNullable<Partner['readExchange']>>[1]
 
 /** Twice the length of the longest answer seen, which had eight agreements in French. */
 const MAX_OUTPUT_TOKENS = 1500
-/**
- * The model is shown as many messages as fit, because early agreements still hold; at least the exchange and the one
- * before it.
- */
+/** As many messages as fit, because early agreements still hold; at least this exchange and the one before it. */
 const MESSAGES_SHOWN = { most: 40, least: 4 }
 /**
  * No reply waits for a reading, but it should end before the learner's next message, which comes after about this time.

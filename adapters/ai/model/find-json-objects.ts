@@ -3,9 +3,7 @@ const MAX_SEARCHED = 200_000
 /** How many opening braces are tried. */
 const MAX_BEGINNINGS = 60
 
-/**
- * The JSON objects in a text: the whole text, or those between other words. The last one is the model's final answer.
- */
+/** The JSON objects in a text: all of it, or those between other words. The last is the model's final answer. */
 export function findJsonObjects(text: string): readonly unknown[] {
   const plain = text.slice(0, MAX_SEARCHED).replace(/<think>[\s\S]*?<\/think>/g, '')
   const whole = parseObject(plain)

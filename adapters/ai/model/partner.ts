@@ -10,10 +10,7 @@ import { partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { createReplyAttempts, type ReplyOptions } from './reply-attempts.ts'
 
-/**
- * A second attempt begins and ends before these times, so that the reply can still be stored. Milliseconds from the
- * start.
- */
+/** A second attempt begins and ends before this, so that the reply can be stored. Milliseconds from the start. */
 const LATEST_ATTEMPT = 12_000
 const LATEST_END = 20_000
 

@@ -41,10 +41,7 @@ export function createReasoningFilter(): ReasoningFilter {
   }
 }
 
-/**
- * Some servers put the opening tag into the prompt. Then the text before the closing tag was reasoning, but has been
- * sent on as an answer.
- */
+/** Some servers put the opening tag into the prompt, so that reasoning has been sent on as an answer. */
 function refuseUnopenedReasoning(text: string): void {
   if (!text.includes(CLOSE)) return
   const cause = new Error(

@@ -13,10 +13,7 @@ export type CheckedOutput<Value> = {
   readonly value: Value | null
   /** What is wrong, in words for the model. Without problems the value is taken as it is. */
   readonly problems: readonly string[]
-  /**
-   * Whether the value is the product's own, in place of an unusable answer. Any usable answer of the model is preferred
-   * to it.
-   */
+  /** Whether the value is the product's own. Any usable answer of the model is preferred to it. */
   readonly isFallback?: boolean
 }
 

@@ -16,10 +16,7 @@ export type CheckedEvaluation = {
   readonly feedback: readonly PassageFeedback[]
 }
 
-/**
- * Keeps the parts of an answer that the transcript supports. Feedback without support is dropped; it is a problem only
- * when none is left.
- */
+/** Keeps what the transcript supports. Dropped feedback is a problem only when none is left. */
 export function checkEvaluation(
   answer: EvaluatorAnswer,
   conversation: JudgedConversation,

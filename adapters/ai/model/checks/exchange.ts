@@ -108,10 +108,7 @@ export function listProvedDeeds(
   ]
 }
 
-/**
- * The agreement as the model words it; undefined where that is too long, in another language, or has figures that
- * nobody said.
- */
+/** The agreement in the model's words; undefined if too long, in another language, or with invented figures. */
 function checkWhat(what: string, shown: ChatMessages, language: string): string | undefined {
   const text = cleanLine(what)
   const said = shown.map(({ content }) => content)

@@ -56,10 +56,7 @@ export function listReactions(
   return found
 }
 
-/**
- * Whether words begin with evidence of a check that is met and then go on, as "and shake on it now" does after a good
- * proposal.
- */
+/** Whether words go on behind evidence of a met check, as "and shake on it now" after a good proposal. */
 function goesOn(words: string, message: number, { verdict, evidence }: DescribedVerdicts[number]): boolean {
   const all = splitWords(foldText(words)).join(' ')
   const quoted = evidence.filter((one) => one.message === message)

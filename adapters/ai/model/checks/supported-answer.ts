@@ -21,9 +21,7 @@ type Paragraph = SettledAnswer['overview'][number]
 type Claim = Paragraph['claims'][number]
 type DescribedVerdict = DescribedVerdicts[number]
 
-/**
- * The verdicts that allow each kind of claim. A check that is divided, not judged or without an occasion allows none.
- */
+/** The verdicts that allow each kind of claim. Divided, not judged or without an occasion, a check allows none. */
 const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict'][]>> = {
   praise: ['met', 'partly'],
   advice: ['partly', 'not_met'],

@@ -11,10 +11,7 @@ const PART = 5
 export const createCanary = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/**
- * Finds parts of the canary, even with other characters between its letters, and even if they begin in the previous
- * reply.
- */
+/** Finds parts of the canary, also with other characters in between, or begun in the previous reply. */
 export function createCanaryCheck(canary: string, replyBefore: string): WordCheck {
   const parts = Array.from({ length: canary.length - PART + 1 }, (_, at) => canary.slice(at, at + PART))
   /** The letters of the canary at the end of what was read, and where in the reply they begin. */

@@ -9,10 +9,7 @@ const withPoints = machinePhrases.map((text) =>
   text.replace(/\b(?:ai|ia)\b/, ([...letters]) => letters.join(' ')),
 )
 
-/**
- * Phrases that only a machine says about itself, or only a coach about how somebody speaks: folded words, separated by
- * spaces.
- */
+/** What only a machine says about itself, or a coach about how somebody speaks: folded words and spaces. */
 export const forbiddenPhrases: ReadonlyMap<string, ViolationKind> = new Map([
   ...[...machinePhrases, ...withPoints].map((text) => [text, 'machine-phrase'] as const),
   ...folded('coachingPhrases').map((text) => [text, 'coaching-phrase'] as const),

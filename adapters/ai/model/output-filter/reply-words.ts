@@ -1,10 +1,7 @@
 /** A word of a reply in the form in which words are compared, and where it stands in the reply. */
 export type FoldedWord = { readonly text: string; readonly from: number; readonly end: number }
 
-/**
- * Accents and invisible characters are part of a word. A very long word is read in parts, so that it is not held back
- * whole.
- */
+/** Accents and invisible characters belong to a word. A very long one is read in parts, not held back whole. */
 const word = /[\p{L}\p{N}\p{M}\p{Cf}]{1,60}/gu
 
 /** The words of a text from a place on. A word of invisible characters only has an empty text. */

@@ -97,10 +97,7 @@ export const repeatsRow = (index: SecretIndex, text: string, length: number): bo
 
 const repliesRead = new LRUCache<string, WeakMap<SecretIndex, readonly number[]>>({ max: 5_000 })
 
-/**
- * Caches the places that an earlier reply repeats, because each reply of a chat is checked together with all earlier
- * ones.
- */
+/** Cached, because each reply of a chat is checked together with all earlier ones. */
 function recallPlacesSaid(index: SecretIndex, reply: string): readonly number[] {
   const byIndex = repliesRead.get(reply) ?? new WeakMap<SecretIndex, readonly number[]>()
   const said = byIndex.get(index) ?? findPlacesSaid(index, reply, ROW_SAID)

@@ -16,10 +16,7 @@ const kept = '(?<kept>(?<=\\s)\\*+(?=\\s)|(?<=[\\p{L}\\p{N}])_+(?=[\\p{L}\\p{N}]
 const markup = new RegExp([direction, lineMark, kept, '[*_`]+'].join('|'), 'gu')
 /** An unfinished mark at the end, held back until the next chunk completes it. */
 const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]*)?|[*_`#\s-]+)$/u
-/**
- * A long run of marks and blanks is cut to its first hundred characters, because it would be searched again with each
- * chunk.
- */
+/** A long run of marks and blanks keeps a hundred characters: it would be searched again with each chunk. */
 const longRun = /([*_`#[\s-]{100})[*_`#[\s-]+/g
 
 const beforeLabel = '(?<=\\n)[\\s*_[]*'
@@ -28,10 +25,7 @@ const fromLearner = new RegExp(`${beforeLabel}${anyOf(listEntries('learnerLabels
 
 export type LabelPatterns = { readonly label: RegExp; readonly openLabel: RegExp }
 
-/**
- * Patterns for a label that a model may write before a person's words, such as the name, and for the beginning of such
- * a line.
- */
+/** Patterns for a label before a person's words, such as the name, and for the beginning of such a line. */
 export function buildLabelPatterns(name: string | null): LabelPatterns {
   const names = name === null ? [] : [name, name.split(' ')[0] ?? name]
   const own = [...names, ...listEntries('speakerLabels')]
@@ -45,14 +39,9 @@ export function buildLabelPatterns(name: string | null): LabelPatterns {
   }
 }
 
-/**
- * Removes what is written and not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:"
- * on.
- */
+/** Removes what is not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:" on. */
 export function createMarkupStripper({ label, openLabel }: LabelPatterns) {
-  /**
-   * The undecided text, after one character of context. It starts as a line break, because a reply begins like a line.
-   */
+  /** The undecided text behind one character of context: a line break, because a reply begins like a line. */
   let text = '\n'
   let hasText = false
   let isOver = false

@@ -15,10 +15,7 @@ type ListName = Exclude<keyof typeof english, 'replacements'>
 export const listEntries = (name: ListName): readonly string[] =>
   Object.values(wordLists).flatMap((lists) => lists[name])
 
-/**
- * A prepared line in role that takes the place of a stopped reply, in the chat's language and mood. It differs from the
- * previous reply.
- */
+/** A line in role in the place of a stopped reply, in the chat's language and mood, not the one before it. */
 export function chooseReplacement({ chatId, language, mood, messages }: Conversation): string {
   const lines = wordLists[toBuiltInLanguage(language)].replacements[classifyMood(mood)]
   const before = messages.findLast(({ isUser }) => !isUser)?.content

@@ -34,10 +34,7 @@ export const toJsonLine = (value: object): string =>
 const MIN_LENGTH = 80
 const GAP = ' […] '
 
-/**
- * Fits a conversation into a number of characters by removing the middle of its longest messages. Null when there are
- * too many messages for that.
- */
+/** Fits messages into a number of characters by removing the middle of the longest; null if there are too many. */
 export function shortenMessages(
   messages: ChatMessages,
   room: number,

@@ -12,10 +12,7 @@ const someWords = '(?:[^,.?!;:…]{2,80}?)'
 const questionEnd = ' ?\\?'
 const statementEnd = '[.!…]*'
 
-/**
- * Patterns may use {{simple}}, a sentence without clauses, and {{meet}}, ways to say meeting. `someday` ends vague
- * steps.
- */
+/** Patterns may use {{simple}}, a sentence without clauses, and {{meet}}. `someday` ends vague steps. */
 const File = z.strictObject({
   fragments: z.strictObject({ simple: text, meet: text, someday: text }),
   /** The rules that rewrite a closed question, a reproach, and a step without a date. */

@@ -7,10 +7,7 @@ import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 import { Rewrites } from './rewrite-rules.ts'
 
-/**
- * The kinds of observations, in the order in which they get remarks: a message with several kinds gets those of the
- * first ones.
- */
+/** The kinds of observations: a message with several gets remarks on those that come first here. */
 export const observationKinds = [
   'threat',
   'insult',

@@ -4,10 +4,7 @@ import type { TurnCounts } from '../../port.ts'
 import { type ObservedMessage, observeConversation } from './observe-conversation.ts'
 import type { ObservationKind } from './texts.ts'
 
-/**
- * What was counted in one turn. Except for closed questions, these are the observations that the feedback is written
- * from.
- */
+/** What was counted in one turn: what the feedback is written from, and closed questions. */
 export function measureTurn({
   words: said,
   heard,

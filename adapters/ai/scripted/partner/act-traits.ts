@@ -7,10 +7,7 @@ import { messageKinds } from '#conversation/listening/message-kinds.ts'
 const Act = z.enum(dialogueActs)
 
 const ActTraits = z.strictObject({
-  /**
-   * The act for each task of the director's. `respond` and `agree_too` have none, because there the message decides the
-   * act.
-   */
+  /** The act for each task of the director's. With `respond` and `agree_too` the message decides. */
   task: z.partialRecord(z.enum(tasks), Act),
   /** The banks whose lines follow when an act's own lines have all been said. */
   overflow: z.partialRecord(Act, z.array(z.enum(bankNames))),

@@ -5,10 +5,7 @@ import { answerPools, findRecalled, bankForToldFact, untoldPools } from './facts
 import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
-/**
- * What the partner tells when asked: the facts that answer the question, or else how the partner sees things in
- * general.
- */
+/** What the partner tells when asked: facts that answer the question, or else how the partner sees things. */
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const answers = answerPools(context)
   if (answers.length > 0) return answers

@@ -43,10 +43,7 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
 const typesetReply = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
-/**
- * A second line for the reply: an answer to a question that came with an accepted proposal, or a yes to an earlier
- * proposal next to an answer.
- */
+/** A second line: an answer beside a yes to a proposal, or a yes to an earlier proposal beside an answer. */
 function findAlso(act: DialogueAct, context: ReplyContext, choice: LineChoice): string | null {
   const isAsked = act === actTraits.task.agree && context.signals.open.length > 0
   if (isAsked) return answerPools(context)[0]?.[0] ?? null

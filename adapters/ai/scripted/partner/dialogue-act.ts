@@ -71,9 +71,7 @@ function questionAct(context: ReplyContext): DialogueAct | null {
   return isVague && isGeneralQuestion(text, language) ? 'tell' : 'unsure'
 }
 
-/**
- * The act that answers the kind of the message or of its questions; if there are several kinds, the first one counts.
- */
+/** The act that answers the kind of the message or of its questions; of several kinds the first one counts. */
 function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | null {
   const { text, language, state, memory, signals } = context
   const all = readMessageKinds(text, language)

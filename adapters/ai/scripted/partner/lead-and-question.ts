@@ -41,9 +41,7 @@ const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
   act !== 'soften' &&
   (actTraits.coloured.includes(act) || act === 'pinDown')
 
-/**
- * Whether a word of the mood stands before an answer; before the first one always, so that moods differ from the start.
- */
+/** Whether a word of the mood comes first; before the first answer always, so that moods differ at once. */
 function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
   const { colourChance } = moodTraits[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false

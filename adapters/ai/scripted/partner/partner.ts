@@ -30,10 +30,7 @@ async function* speakWordByWord(text: string, pause: Pause, signal: AbortSignal)
 export const scriptedReply = (conversation: Conversation, direction?: Direction): string =>
   composeReply(readReplyContext(conversation, direction))
 
-/**
- * The partner that needs no model: rules, word lists and lines in three languages. The same conversation
- * always gets the same reply; nothing is stored.
- */
+/** The partner that needs no model. The same conversation always gets the same reply; nothing is stored. */
 export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedPartner => ({
   name: 'scripted',
   promptVersion: null,
