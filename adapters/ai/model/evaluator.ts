@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { judgeRubric } from '#conversation/judging/judge-rubric.ts'
-import { toBuiltInLanguage } from '#conversation/language/codes.ts'
-import en from '../locales/en.json' with { type: 'json' }
-import fr from '../locales/fr.json' with { type: 'json' }
-import pt from '../locales/pt.json' with { type: 'json' }
 import type { Assessment, EvaluationOptions, Evaluator } from '../port.ts'
 import { measureTurns } from '../scripted/evaluator/turn-measures.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { SettledAnswer } from './checks/supported-answer.ts'
+import { evaluationTextsIn } from './checks/describe-settled.ts'
 import { checkSettledEvaluation, checkEvaluation } from './checks/evaluation.ts'
 import { retryWithHalfTheContext, fitPrompt } from './fit-prompt.ts'
 import { judgeByModel } from './judge.ts'
@@ -22,8 +19,6 @@ import { requestJson } from './structured-output.ts'
 const MAX_OUTPUT_TOKENS = 4000
 /** This many words of the instructions in a row leak them, even in an honest remark on the criteria. */
 const LEAKED_WORDS = 12
-
-const texts = { en, fr, pt }
 
 /** An evaluator that is a model. Parts of its answer that the transcript does not support are removed. */
 export const createModelEvaluator = (model: LanguageModel): Evaluator => ({
@@ -71,11 +66,10 @@ async function evaluate(model: LanguageModel, request: EvaluationInput): Promise
         schema: EvaluatorAnswer,
         check: (answer) => checkEvaluation(answer, judged),
       })
-  const { shortened } = texts[toBuiltInLanguage(language)].evaluation
   // Models count badly, so the rules count.
   const turns = measureTurns(conversation)
   return {
-    overview: isShortened ? [...overview, shortened] : overview,
+    overview: isShortened ? [...overview, evaluationTextsIn(language).shortened] : overview,
     feedback,
     measures: turns.length === 0 ? null : { turns },
   }

@@ -7,9 +7,12 @@ import type { DescribedVerdicts } from '../../port.ts'
 
 const texts = { en, fr: withFrenchSpaces(fr), pt }
 
-/** Lists the checks by verdict in one paragraph; in English for languages without built-in texts. */
+/** The product's own texts in an evaluation by a model; in English for languages without built-in texts. */
+export const evaluationTextsIn = (language: string) => texts[toBuiltInLanguage(language)].evaluation
+
+/** Lists the checks by verdict in one paragraph. */
 export function describeSettled(settled: DescribedVerdicts, language: string): readonly string[] {
-  const { verdicts, none } = texts[toBuiltInLanguage(language)].evaluation
+  const { verdicts, none } = evaluationTextsIn(language)
   const said = (['met', 'partly', 'not_met'] as const).flatMap((verdict) => {
     const names = settled.filter((one) => one.verdict === verdict).map(({ name }) => name)
     return names.length === 0 ? [] : [verdicts[verdict].replace('{list}', () => names.join('; '))]
