@@ -70,10 +70,7 @@ export const DraftedCheck = z.object({
 })
 export type DraftedCheck = z.output<typeof DraftedCheck>
 
-/**
- * Drafts a whole scenario, part by part, from an author's answers; always a model. Its caller checks the draft by the
- * rules for text that an author types.
- */
+/** Drafts a scenario in parts from an author's answers; always a model. Its caller checks it like typed text. */
 export type BriefDrafter = ModelInfo & {
   /** @param moods the titles of all moods */
   draftStory(brief: ScenarioBrief, moods: readonly string[], options: CallOptions): Promise<DraftedStory>

@@ -18,10 +18,7 @@ type ReadingOptions = Parameters<NonNullable<Partner['readExchange']>>[1]
 const MAX_OUTPUT_TOKENS = 1500
 /** As many messages as fit, because early agreements still hold; at least this exchange and the one before it. */
 const MESSAGES_SHOWN = { most: 40, least: 4 }
-/**
- * No reply waits for a reading, but it should end before the learner's next message, which comes after about this time.
- * Milliseconds.
- */
+/** No reply waits for a reading, but it should end before the learner's next message. Milliseconds. */
 const TIMEOUT = 20_000
 
 /**

@@ -116,10 +116,7 @@ function checkWhat(what: string, shown: ChatMessages, language: string): string 
   return isSound && !isInOtherLanguage(text, language) ? text : undefined
 }
 
-/**
- * The newest of these messages that has the words, a learner's before a reply; numbered from 1. Only steps of the
- * character may be proved by a reply.
- */
+/** The newest message with the words, a learner's first; numbered from 1. Replies prove only the character's steps. */
 function findProof(shown: ChatMessages, quotation: string, who: Need['who']) {
   const found = [...shown.entries()].toReversed().flatMap(([index, { isUser, content }]) => {
     const words = isUser || who === 'character' ? findQuotation(content, quotation) : null

@@ -10,7 +10,6 @@ type EvaluatorPromptInput = {
   readonly told: string
   /** The scenario's template with its variables filled, and `TRANSCRIPT` in the place of the conversation. */
   readonly criteria: string
-  /** Stands in the lines around the transcript; no author of a message can know it. */
   readonly nonce: string
   /** The settled verdicts, the only ones that the text may claim; absent without a rubric. */
   readonly settled?: DescribedVerdicts | undefined

@@ -8,7 +8,6 @@ type JudgePromptInput = {
   readonly messages: Conversation['messages']
   readonly scenario: Pick<Conversation['scenario'], 'introText'>
   readonly checks: readonly JudgedCheck[]
-  /** Stands in the lines around the transcript; no author of a message can know it. */
   readonly nonce: string
 }
 
