@@ -16,9 +16,7 @@ import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 /** Where people set up their second factor and manage it, below the provider's prefix. */
 export const SECOND_FACTOR_ADDRESS = '/second-factor'
 
-/**
- * One's own second factor. Every change asks for the password, and for a code where there is a second factor already.
- */
+/** One's own second factor. Every change asks for the password, and for a code where there is one already. */
 export function serveOwnSecondFactor(app: FastifyInstance, context: PageContext): void {
   serveSignedIn(app, context, SECOND_FACTOR_ADDRESS, {
     show: (person, http) => showSecondFactor(context, person, http),

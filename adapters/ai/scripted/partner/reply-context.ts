@@ -66,7 +66,7 @@ export function readReplyContext(
   direction: Direction = direct(conversation),
 ): ReplyContext {
   const language = toBuiltInLanguage(conversation.language)
-  const { world = emptyWorld } = conversation
+  const { scenario, world = emptyWorld } = conversation
   const mood = classifyMood(conversation.mood)
   const learner = conversation.messages.filter((message) => message.isUser).map((message) => message.content)
   const partner = conversation.messages.filter((message) => !message.isUser).map((message) => message.content)
@@ -77,7 +77,6 @@ export function readReplyContext(
     reply: i < recent.length - 1 ? (replies[i] ?? null) : null,
   }))
   const lines = partnerLinesFor(language)
-  const { scenario } = conversation
   const name = nameCharacter(conversation.character)
   const text = recent.at(-1) ?? ''
   const turn = Math.max(1, learner.length)
