@@ -8,7 +8,7 @@ import { embeddedVoice, isInstalled } from './embedded/embedded-voice.ts'
 import { createSpeaker } from './embedded/speaker.ts'
 import type { Transcriber, Voice } from './port.ts'
 
-export type ResolvedVoices = {
+type ResolvedVoices = {
   readonly voice: Voice | undefined
   readonly transcriber: Transcriber | undefined
   /** Ends the process of the embedded voice; the next sentence would start it again. */

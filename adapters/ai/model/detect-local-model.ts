@@ -11,7 +11,7 @@ const defaultServers = [
   { provider: 'local', url: 'http://127.0.0.1:8080/v1' },
 ] as const satisfies readonly LocalServer[]
 
-export type LocalServer = { readonly provider: 'ollama' | 'local'; readonly url: string }
+type LocalServer = { readonly provider: 'ollama' | 'local'; readonly url: string }
 
 /** How long one server may take to list its models. Milliseconds. */
 const TIMEOUT = 400

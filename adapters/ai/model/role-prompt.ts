@@ -7,7 +7,7 @@ import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'
 import { partnerRules } from './prompts/partner-rules.ts'
 
 /** What all replies in one role share: the instructions, and what the output filter looks for. */
-export type RolePrompt = {
+type RolePrompt = {
   readonly system: string
   readonly secrets: SecretIndex
   readonly labels: LabelPatterns

@@ -5,7 +5,7 @@ import type { AssetAddresses } from './layout.ts'
 import { messagePage, signOutPage, type PageMessage } from './message-page.ts'
 import { preferredLanguage, type ProviderLanguage } from './texts.ts'
 
-export type LanguageHints = { readonly uiLocales?: unknown; readonly acceptLanguage: string | undefined }
+type LanguageHints = { readonly uiLocales?: unknown; readonly acceptLanguage: string | undefined }
 export const choosePageLanguage = ({ uiLocales, acceptLanguage }: LanguageHints): ProviderLanguage =>
   preferredLanguage(uiLocales, acceptLanguage)
 

@@ -8,7 +8,7 @@ import { hashPassword, isOutdatedHash } from './passwords.ts'
 import type { PageContext, ReadField } from './step.ts'
 import { pageTexts } from './texts.ts'
 
-export type PasswordChange = {
+type PasswordChange = {
   readonly account: Account
   readonly field: ReadField
   /** The browser that stays signed in, by its session at the provider; all others have to sign in again. */

@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD, type PasswordProblem } from './password-rules.ts'
 import { fillProviderText, pageTexts } from './texts.ts'
 
 /** Why a password is chosen: the first one was given, somebody wants another one, or a link was sent to them. */
-export type PasswordOccasion = 'given' | 'own' | 'link'
+type PasswordOccasion = 'given' | 'own' | 'link'
 
 type PasswordPage = {
   readonly occasion: PasswordOccasion

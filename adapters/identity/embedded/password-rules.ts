@@ -11,7 +11,7 @@ export type PasswordProblem =
   | 'predictable'
   | 'mismatch'
 
-export type ChosenPassword = {
+type ChosenPassword = {
   readonly password: string
   readonly repeat: string
   /** The hash of the previous password, from which the new one has to differ. */

@@ -3,7 +3,7 @@ import { APP_CODE } from './sign-in-progress.ts'
 
 export const CHANGE_PASSWORD = 'change_password'
 
-export type PromptQuestions = {
+type PromptQuestions = {
   readonly mustChangePassword: (accountId: string) => Promise<boolean>
   readonly needsSecondFactor: (accountId: string) => Promise<boolean>
 }

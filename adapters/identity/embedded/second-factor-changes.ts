@@ -4,7 +4,7 @@ import { endSessionsBut } from './account-lifecycle.ts'
 import { lockAccountRow, type Account } from './accounts.ts'
 import type { PageContext, ReadField } from './step.ts'
 
-export type SetUp = {
+type SetUp = {
   readonly account: Account
   readonly field: ReadField
   /** The record that stays when the person's sessions end: the browser's own session, or the sign-in under way. */

@@ -15,13 +15,13 @@ export type AccountPerson = {
   readonly needsSecondFactor: boolean
 }
 /** The same as the product stores it: a role that needs a second factor by configuration is not considered yet. */
-export type ProductPerson = {
+type ProductPerson = {
   readonly organization: string | null
   readonly role: string | null
   /** Whether their organisation asks for a second factor. */
   readonly isSecondFactorRequired: boolean
 }
-export type ProductAccount = Pick<Account, 'id' | 'reference'> & {
+type ProductAccount = Pick<Account, 'id' | 'reference'> & {
   /** The issuer under which the product stores the provider's people. */
   readonly issuer: string
 }

@@ -4,7 +4,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
 
-export type ProviderTexts = typeof en
+type ProviderTexts = typeof en
 export type ProviderLanguage = 'en' | 'fr' | 'pt'
 
 const all: Readonly<Record<ProviderLanguage, ProviderTexts>> = { en, fr: withFrenchSpaces(fr), pt }

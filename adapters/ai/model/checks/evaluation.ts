@@ -11,7 +11,7 @@ import { removeQuotations } from '#conversation/language/quotations.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 
 /** The parts of an answer that the transcript supports. */
-export type CheckedEvaluation = {
+type CheckedEvaluation = {
   readonly overview: readonly string[]
   readonly feedback: readonly PassageFeedback[]
 }

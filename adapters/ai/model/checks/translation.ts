@@ -2,7 +2,7 @@ import { cleanText } from '../clean-text.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 
-export type TranslationTexts = Readonly<Record<string, string>>
+type TranslationTexts = Readonly<Record<string, string>>
 
 /** Parts of a text that a translation has to repeat unchanged, each the same number of times. */
 const unchanged: readonly (readonly [string, RegExp])[] = [

@@ -31,7 +31,7 @@ const LineBank = z.strictObject({
 export type LineBank = z.infer<typeof LineBank>
 
 /** The banks, the same in every language. `tell` is apart, because it has a bank for each stage of trust. */
-export type BankName = Exclude<keyof typeof en, 'tell'>
+type BankName = Exclude<keyof typeof en, 'tell'>
 /** What the partner can do with a message. Banks that are no acts are in `additions.json`, each with what it is for. */
 export type DialogueAct = Exclude<keyof typeof en, keyof typeof additions>
 

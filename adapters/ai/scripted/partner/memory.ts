@@ -19,7 +19,7 @@ export type Memory = {
 }
 
 /** A message of the learner's and the reply to it, folded; null for the message that is answered now. */
-export type RememberedTurn = { readonly heard: MessageSignals; readonly reply: string | null }
+type RememberedTurn = { readonly heard: MessageSignals; readonly reply: string | null }
 
 /** The proposal in a message, or null. */
 export function findProposal(heard: MessageSignals): RememberedProposal | null {

@@ -1,7 +1,7 @@
 import type { MoodKind } from '#conversation/conversation.ts'
 
 /** How a mood behaves: numbers from which the state and the reply are worked out. */
-export type MoodTraits = {
+type MoodTraits = {
   /** The chance of a question back. Percent. */
   readonly questionChance: number
   /** The chance of a word of this mood in front of a shared line. Percent. */

@@ -6,7 +6,7 @@ import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import { readReplyContext } from './reply-context.ts'
 
 /** Waits between two words. */
-export type Pause = (signal: AbortSignal) => Promise<void>
+type Pause = (signal: AbortSignal) => Promise<void>
 
 /** The scripted partner never replaces a reply, so its chunks are text. */
 type ScriptedPartner = Omit<Partner, 'reply'> & {
