@@ -24,9 +24,9 @@ const WORD_PAUSE = 30
 export type AiServices = {
   readonly partner: Partner
   readonly evaluator: Evaluator
-  readonly translator: Translator | undefined
-  readonly drafter: ScenarioDrafter | undefined
-  readonly briefDrafter: BriefDrafter | undefined
+  readonly translator?: Translator | undefined
+  readonly drafter?: ScenarioDrafter | undefined
+  readonly briefDrafter?: BriefDrafter | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
-import { speechFailures, type Transcriber, type Voice } from '#adapters/voice/port.ts'
+import { speechFailures } from '#adapters/voice/port.ts'
 import { classifyMood } from '#conversation/classify-mood.ts'
 import { director } from '#conversation/director/direct.ts'
 import * as chatsBranchesContract from '#features/chats/contract-branches.ts'
@@ -25,16 +25,14 @@ import * as voiceContract from '#features/voice/contract.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import { chatErasers } from './chat-erasers.ts'
-import type { CompositionContext } from './compose-context.ts'
-
-type Speech = {
-  /** Absent where no voice, or no transcriber, is configured. */
-  readonly voice: Voice | undefined
-  readonly transcriber: Transcriber | undefined
-}
+import type { CompositionContext, SpeechAdapters } from './compose-context.ts'
 
 /** Conversations with the partner, typed or spoken. */
-export function composeChats(context: CompositionContext, chats: ChatStore, { voice, transcriber }: Speech) {
+export function composeChats(
+  context: CompositionContext,
+  chats: ChatStore,
+  { voice, transcriber }: SpeechAdapters,
+) {
   const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { partner } = context.ai
   const { metrics, warn } = context.observation

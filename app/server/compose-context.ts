@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AiServices } from '#adapters/ai/resolve.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReserveCalls } from '#features/usage/server/reserve-calls.ts'
 import type { UsageStore } from '#features/usage/server/store.ts'
@@ -22,4 +23,10 @@ export type CompositionContext = {
   readonly reserveFor: ReserveCalls
   /** How long a reply or an evaluation may take in total, in milliseconds. */
   readonly timeout: number
+}
+
+export type SpeechAdapters = {
+  /** Absent where no voice, or no transcriber, is configured. */
+  readonly voice?: Voice | undefined
+  readonly transcriber?: Transcriber | undefined
 }

@@ -11,7 +11,6 @@ import {
 } from '#adapters/ai/with-fault-logging.ts'
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
-import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { director } from '#conversation/director/direct.ts'
 import type { Database } from '#database/connect.ts'
 import * as auditContract from '#features/audit/contract.ts'
@@ -38,7 +37,7 @@ import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import { composeChats } from './compose-chats.ts'
 import { composeContent } from './compose-content.ts'
-import type { CompositionContext } from './compose-context.ts'
+import type { CompositionContext, SpeechAdapters } from './compose-context.ts'
 import { composeEvaluations } from './compose-evaluations.ts'
 import { createRateLimits } from './compose-limits.ts'
 import { composeOwnData } from './compose-own-data.ts'
@@ -49,41 +48,26 @@ import type { Config } from './configuration.ts'
 import { createSliceMount } from './mount-slice.ts'
 import type { Observability } from './observability.ts'
 
-export type CompositionOptions = AiServices & {
-  readonly config: Config
-  readonly database: Database
-  /** Absent where no voice, or no transcriber, is configured. */
-  readonly voice?: Voice | undefined
-  readonly transcriber?: Transcriber | undefined
-  readonly identity: IdentityProvider
-  /** Absent where accounts at the provider are made outside of the product. */
-  readonly accounts: Accounts | undefined
-  /** Absent where no mail server is configured. */
-  readonly mailer: Mailer | undefined
-  /** How long a reply or an evaluation may take in total, in milliseconds. */
-  readonly turnTimeout?: number | undefined
-  readonly observation: Observability
-}
+type CompositionOptions = AiServices &
+  SpeechAdapters & {
+    readonly config: Config
+    readonly database: Database
+    readonly identity: IdentityProvider
+    /** Absent where accounts at the provider are made outside of the product. */
+    readonly accounts: Accounts | undefined
+    /** Absent where no mail server is configured. */
+    readonly mailer: Mailer | undefined
+    /** How long a reply or an evaluation may take in total, in milliseconds. */
+    readonly turnTimeout?: number | undefined
+    readonly observation: Observability
+  }
 
 /** The browser gives up after 30 s, so any answer, even a failure, has to be sent before. Milliseconds. */
 const TURN_TIMEOUT = 23_000
 
 /** The one place where slices, adapters and the database meet. */
-export function compose(
-  app: FastifyInstance,
-  {
-    config,
-    database,
-    voice,
-    transcriber,
-    identity,
-    accounts,
-    mailer,
-    turnTimeout = TURN_TIMEOUT,
-    observation,
-    ...aiAdapters
-  }: CompositionOptions,
-) {
+export function compose(app: FastifyInstance, options: CompositionOptions) {
+  const { config, database, identity, accounts, mailer, turnTimeout = TURN_TIMEOUT, observation } = options
   const { warn } = observation
   const sessions = sessionStore(database, { limits: config.sessions, warn })
   const tokens = tokenStore(database)
@@ -94,8 +78,8 @@ export function compose(
     fairShare: createFairShare(),
     ...createSessionWatch(sessions.findEnded, warn),
   }
-  const ai = addFaultLogging(app, aiAdapters, observation)
-  const limits = createRateLimits(config, aiAdapters)
+  const ai = addFaultLogging(app, options, observation)
+  const limits = createRateLimits(config, options)
   const { usage, reserveFor } = openUsage({ config, database, observation })
   const { mountSlice, slices } = createSliceMount(app, gate)
   const context: CompositionContext = {
@@ -127,7 +111,7 @@ export function compose(
     warn,
   })
   const { briefs, readDraftScene } = composeContent(context)
-  const { turns, turnRecords } = composeChats(context, chats, { voice, transcriber })
+  const { turns, turnRecords } = composeChats(context, chats, options)
   const {
     evaluations,
     trials,

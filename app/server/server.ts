@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
-import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
+import type { AiServices } from '#adapters/ai/resolve.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
-
 import { cognitoAccountsFor } from '#adapters/identity/cognito-accounts.ts'
 import type { Discovery } from '#adapters/identity/discovery.ts'
 import { oidcProvider } from '#adapters/identity/oidc.ts'
-import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Connection } from '#database/connect.ts'
@@ -20,6 +17,7 @@ import type { Warn } from '#platform/server/log.ts'
 import type { Prometheus } from '#platform/server/prometheus.ts'
 import type { Config } from './configuration.ts'
 import { compose } from './compose.ts'
+import type { SpeechAdapters } from './compose-context.ts'
 import { answerHealth } from './health.ts'
 import { openMetrics } from './metrics.ts'
 import { observe } from './observability.ts'
@@ -28,33 +26,25 @@ import { serveScreens } from './screens.ts'
 import { answerSecurityContact } from './security-contact.ts'
 import { sweepRegularly } from './sweep.ts'
 
-export type ServerOptions = {
-  readonly config: Config
-  readonly connection: Connection
-  readonly partner: Partner
-  readonly evaluator: Evaluator
-  /** Absent while no model is configured. */
-  readonly translator?: Translator | undefined
-  readonly drafter?: ScenarioDrafter | undefined
-  readonly briefDrafter?: BriefDrafter | undefined
-  /** Absent where no voice, or no transcriber, is configured. */
-  readonly voice?: Voice | undefined
-  readonly transcriber?: Transcriber | undefined
-  /** Keeps the accounts at the provider; default: the embedded provider's, where it is used. */
-  readonly accounts?: Accounts | undefined
-  /** The cost of hashing the temporary passwords that the embedded provider makes; default: the product's. */
-  readonly passwordCost?: PasswordCost
-  readonly logger?: HttpOptions['logger']
-  /** The metrics registry with which the adapters were opened; default: a new one, as configured. */
-  readonly prometheus?: Prometheus | undefined
-  /** False in tests of the API, which need no built screens. */
-  readonly withScreens?: boolean
-  readonly turnTimeout?: number | undefined
-}
+export type ServerOptions = AiServices &
+  SpeechAdapters & {
+    readonly config: Config
+    readonly connection: Connection
+    /** Keeps the accounts at the provider; default: the embedded provider's, where it is used. */
+    readonly accounts?: Accounts | undefined
+    /** The cost of hashing the temporary passwords that the embedded provider makes; default: the product's. */
+    readonly passwordCost?: PasswordCost
+    readonly logger?: HttpOptions['logger']
+    /** The metrics registry with which the adapters were opened; default: a new one, as configured. */
+    readonly prometheus?: Prometheus | undefined
+    /** False in tests of the API, which need no built screens. */
+    readonly withScreens?: boolean
+    readonly turnTimeout?: number | undefined
+  }
 
 /** The complete server, not yet listening: `main.ts` runs it, tests call it by `inject`. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, connection, partner, evaluator, logger = false, withScreens = true } = options
+  const { config, connection, logger = false, withScreens = true } = options
   const { database } = connection
   const { isProduction, observability } = config
   const prometheus = options.prometheus ?? (await openMetrics(observability.metrics))
@@ -99,19 +89,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     importRunner,
     reminders,
   } = compose(app, {
-    config,
+    ...options,
     database,
-    partner,
-    evaluator,
-    translator: options.translator,
-    drafter: options.drafter,
-    briefDrafter: options.briefDrafter,
-    voice: options.voice,
-    transcriber: options.transcriber,
     identity,
     accounts: options.accounts ?? accounts,
     mailer,
-    turnTimeout: options.turnTimeout,
     observation,
   })
   if (connection.isEmbedded) {
