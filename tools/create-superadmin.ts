@@ -5,7 +5,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createSuperadmin, superadminRules, type NewSuperadmin } from '#app/server/create-superadmin.ts'
-import { describeStartProblem } from '#app/server/start-problems.ts'
+import { describeStartProblem, listToolHints } from '#app/server/start-problems.ts'
 import { connect } from '#database/connect.ts'
 import { keepNewFilesPrivate } from '#database/private-files.ts'
 import { readConfig } from '#app/server/configuration.ts'
@@ -19,7 +19,7 @@ try {
   await run()
 } catch (error) {
   const sentence = describeStartProblem(error) ?? describeUsageError(error)
-  const lines = ['', 'The superadmin was not created.', sentence, ...listHints(error), '']
+  const lines = ['', 'The superadmin was not created.', sentence, ...listToolHints(error), '']
   console.error(sentence === undefined ? error : lines.join('\n'))
   process.exitCode = 1
 }
@@ -98,9 +98,4 @@ function describeUsageError(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message
   return error.name === 'AbortError' ? 'Not all questions were answered.' : undefined
-}
-
-function listHints(error: unknown): readonly string[] {
-  const isInUse = error instanceof Error && error.name === 'StoreInUse'
-  return isInUse ? ['If that is the product itself: stop it, run this again, and start it anew.'] : []
 }

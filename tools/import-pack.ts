@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/server/configuration.ts'
 import { importPackFile, starterPackFile } from '#app/server/import-pack.ts'
-import { describeStartProblem } from '#app/server/start-problems.ts'
+import { describeStartProblem, listToolHints } from '#app/server/start-problems.ts'
 import { connect } from '#database/connect.ts'
 import { keepNewFilesPrivate } from '#database/private-files.ts'
 import { type PackChoice, packChoices, type PackPreview } from '#features/packs/contract.ts'
@@ -19,11 +19,8 @@ try {
   await run()
 } catch (error) {
   const sentence = error instanceof UsageError ? error.message : describeStartProblem(error)
-  const isInUse = error instanceof Error && error.name === 'StoreInUse'
-  const hint = isInUse ? ['If that is the product itself: stop it, run this again, and start it anew.'] : []
-  console.error(
-    sentence === undefined ? error : ['', 'Nothing was imported.', sentence, ...hint, ''].join('\n'),
-  )
+  const lines = ['', 'Nothing was imported.', sentence, ...listToolHints(error), '']
+  console.error(sentence === undefined ? error : lines.join('\n'))
   process.exitCode = 1
 }
 

@@ -17,3 +17,9 @@ export function describeStartProblem(error: unknown): string | undefined {
     ['StoreInUse', 'StoreUnusable', 'SchemaMismatch', 'NoPrimary', 'BackupError'].includes(error.name)
   return isExpected || CODES.includes(code) ? error.message : undefined
 }
+
+/** Says what to do where a tool needs a store that another process holds. */
+export const listToolHints = (error: unknown): readonly string[] =>
+  error instanceof Error && error.name === 'StoreInUse'
+    ? ['If that is the product itself: stop it, run this again, and start it anew.']
+    : []
