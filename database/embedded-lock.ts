@@ -6,12 +6,12 @@ import { StoreUnusable } from './store-unusable.ts'
 /** Thrown when the directory is open in another process. */
 class StoreInUse extends Error {
   override name = 'StoreInUse'
-  constructor(directory: string, options: ErrorOptions) {
+  constructor(directory: string, cause: unknown) {
     super(
       `The data directory ${directory} is in use by another process. ` +
         'Stop that one first, or set DATA_DIR to another directory. ' +
         'Several processes can share one PostgreSQL: set DATABASE_URL.',
-      options,
+      { cause },
     )
   }
 }
@@ -32,7 +32,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
     }
   } catch (cause) {
     unlockFile()
-    throw new StoreInUse(directory, { cause })
+    throw new StoreInUse(directory, cause)
   }
 }
 
@@ -42,7 +42,7 @@ function lockFile(directory: string): () => void {
     file.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (cause) {
     file.close()
-    if (isBusy(cause)) throw new StoreInUse(directory, { cause })
+    if (isBusy(cause)) throw new StoreInUse(directory, cause)
     throw new StoreUnusable(directory, cause)
   }
   return () => file.close()

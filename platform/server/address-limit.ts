@@ -13,16 +13,17 @@ const MAX_ADDRESSES = 10_000
  * Counts in memory and for this process alone, because refusing a request must cost less than sending it.
  * @returns a function that counts one request and returns the seconds to wait, 0 when the request may go on
  */
-export function limitByAddress({ burst, perSecond }: AddressLimit, now = () => performance.now()) {
+export function limitByAddress({ burst, perSecond }: AddressLimit) {
   const buckets = new Map<string, { left: number; at: number }>()
   return (address: string): number => {
+    const now = performance.now()
     const key = networkOf(address)
-    const { left: before, at } = buckets.get(key) ?? { left: burst, at: now() }
-    const left = Math.min(burst, before + ((now() - at) / 1000) * perSecond)
+    const { left: before, at } = buckets.get(key) ?? { left: burst, at: now }
+    const left = Math.min(burst, before + ((now - at) / 1000) * perSecond)
     buckets.delete(key)
     if (buckets.size >= MAX_ADDRESSES) buckets.delete(buckets.keys().next().value ?? '')
     const isGranted = left >= 1
-    buckets.set(key, { left: isGranted ? left - 1 : left, at: now() })
+    buckets.set(key, { left: isGranted ? left - 1 : left, at: now })
     return isGranted ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond))
   }
 }

@@ -99,7 +99,8 @@ export const refundForDay = ({
 export const sweepDailyCounts = sql`delete from daily_counts where day < ${today} - 1`
 
 /** The error for somebody who can ask again only tomorrow. */
-export function budgetSpent(owner: BudgetOwner, now = new Date()): DomainError {
+export function budgetSpent(owner: BudgetOwner): DomainError {
+  const now = new Date()
   const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   const seconds = Math.ceil((tomorrow - now.getTime()) / 1000)
   const failure = owner === 'user' ? requestFailures.dailyLimit : requestFailures.organizationDailyLimit

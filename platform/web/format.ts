@@ -70,10 +70,10 @@ const longSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, from: number, 
 ]
 
 /** Two hours ago, yesterday, eight weeks ago, three years ago: for places where the exact date does not matter. */
-export function formatAge(iso: string, language: string, now: number = Date.now()): string {
-  const days = (now - new Date(iso).getTime()) / (DAY * 1000)
+export function formatAge(iso: string, language: string): string {
+  const days = (Date.now() - new Date(iso).getTime()) / (DAY * 1000)
   const step = longSteps.find(([, least]) => days >= least)
-  if (!step) return formatRelative(iso, language, now)
+  if (!step) return formatRelative(iso, language)
   const [unit, , length] = step
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.trunc(days / length), unit)
 }

@@ -63,14 +63,14 @@ export function clearStored(): void {
   }
 }
 
-/** The stored keys with this prefix. */
-export function listStored(prefix: string, where: StorageKind = 'local'): readonly string[] {
+/** The keys with this prefix in the local storage. */
+export function listStored(prefix: string): readonly string[] {
   const held = [...unsaved].flatMap(([name, value]) => {
-    const [kind, ...key] = name.split(' ')
-    return kind === where && value !== null ? [key.join(' ')] : []
+    const [where, ...key] = name.split(' ')
+    return where === 'local' && value !== null ? [key.join(' ')] : []
   })
   try {
-    held.push(...Object.keys(storageOf(where)))
+    held.push(...Object.keys(localStorage))
   } catch {
     // Storage is denied, so it holds nothing.
   }

@@ -25,27 +25,22 @@ const checks: readonly (readonly [part: string, check: DoctorCheck])[] = [
 const CHECK_TIMEOUT = 20_000
 
 /** Checks everything that the product needs, all at once. A check that hangs is reported as such. */
-export async function examine(config: Config, timeout = CHECK_TIMEOUT): Promise<readonly DoctorFinding[]> {
-  const results = await Promise.all(checks.map(([part, check]) => runCheck(config, part, check, timeout)))
+export async function examine(config: Config): Promise<readonly DoctorFinding[]> {
+  const results = await Promise.all(checks.map(([part, check]) => runCheck(config, part, check)))
   return results.flat()
 }
 
-async function runCheck(
-  config: Config,
-  part: string,
-  check: DoctorCheck,
-  timeout: number,
-): Promise<readonly DoctorFinding[]> {
+async function runCheck(config: Config, part: string, check: DoctorCheck): Promise<readonly DoctorFinding[]> {
   const { wrong } = findingsOf(part)
   const isOver = new AbortController()
   const late = wrong(
-    `It did not answer within ${timeout / 1000} s.`,
+    `It did not answer within ${CHECK_TIMEOUT / 1000} s.`,
     'Look whether it runs and can be reached.',
   )
   try {
     return await Promise.race([
-      pause(timeout, [late], { signal: isOver.signal }),
-      check(config, AbortSignal.any([isOver.signal, AbortSignal.timeout(timeout)])),
+      pause(CHECK_TIMEOUT, [late], { signal: isOver.signal }),
+      check(config, AbortSignal.any([isOver.signal, AbortSignal.timeout(CHECK_TIMEOUT)])),
     ])
   } catch (error) {
     return [wrong(`It could not be looked at: ${describeCauses(error)}.`, 'This may be a fault of ours.')]
