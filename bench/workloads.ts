@@ -35,9 +35,9 @@ const turn = (mode: AnswerMode, level: number, count: number): Load => ({
   work: (target, learner) => target.turn(learner, mode),
 })
 
-const read = (path: string, level = 4, count = 160): Load => ({
-  level,
-  count,
+const read = (path: string): Load => ({
+  level: 4,
+  count: 160,
   work: (target) => target.read(`/api/v1${path}`, LONG_TIME_USER),
 })
 

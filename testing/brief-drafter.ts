@@ -17,34 +17,34 @@ export const sampleBrief: ScenarioBrief = {
   secret: 'Robin looks after a parent in the morning. Whoever asks openly and does not blame hears it.',
 }
 
-/** A story as a model may draft it. @param word appears in its texts */
-export const sampleStory = (word = 'the handover'): DraftedStory => ({
-  title: `Late again: ${word}`,
-  description: `A colleague comes late to the handover, and the others talk about it. (${word})`,
-  intro_text: `You lead the ward since March. Robin was late four times this month. (${word})`,
+/** A story as a model may draft it. */
+export const sampleStory = (): DraftedStory => ({
+  title: 'Late again: the handover',
+  description: 'A colleague comes late to the handover, and the others talk about it. (the handover)',
+  intro_text: 'You lead the ward since March. Robin was late four times this month. (the handover)',
   learner_role: 'Team lead of the ward',
   goals: ['You both know what the mornings look like', 'There is a step that both keep'],
   knowledge: ['Robin was late four times this month', 'The others wait with the handover'],
-  prompt: `You are Robin. You want to be trusted, and you close when you hear blame. (${word})`,
+  prompt: 'You are Robin. You want to be trusted, and you close when you hear blame. (the handover)',
   difficulty: 'hard',
   character: {
     name: 'Robin Hale',
     role: 'Nurse',
-    description: `You have been on the ward for twenty years, and you answer briefly. (${word})`,
+    description: 'You have been on the ward for twenty years, and you answer briefly. (the handover)',
     bio: 'On the ward for twenty years',
   },
   moods: ['Defensive'],
 })
 
-export const sampleWorld = (word = 'the handover'): DraftedWorld => {
-  const { facts, agreement } = sampleDraft(word)
+export const sampleWorld = (): DraftedWorld => {
+  const { facts, agreement } = sampleDraft('the handover')
   return { facts, agreement }
 }
 
-export const sampleChecks = (word = 'the handover'): readonly DraftedCheck[] =>
+export const sampleChecks = (): readonly DraftedCheck[] =>
   (['asking', 'acknowledging', 'planning', null] as const).map((skill, index) => ({
-    name: `Check ${index + 1} of ${word}`,
-    description: `The learner says what was seen, and asks how it came to that. (${word})`,
+    name: `Check ${index + 1} of the handover`,
+    description: 'The learner says what was seen, and asks how it came to that. (the handover)',
     skill,
     evidence: 'own_words',
     counter: index === 3,

@@ -68,8 +68,9 @@ export async function startOidcServer({
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },
     /** The ID tokens that it has given. */
     idTokens,
-    /** Signs a person in at the product, in a given browser or a new one, and returns the address where they arrive. */
-    async signIn(app: Front, claims: ProviderClaims, browser: Browser = createBrowser(app)) {
+    /** Signs a person in at the product, in a new browser, and returns the address where they arrive. */
+    async signIn(app: Front, claims: ProviderClaims) {
+      const browser = createBrowser(app)
       const begun = await browser.request('/api/v1/auth/cognito?prompt=login')
       visitor = claims
       const { headers } = await fetch(String(begun.headers.location), { redirect: 'manual' })

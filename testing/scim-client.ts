@@ -46,11 +46,11 @@ export async function scimClient(
 }
 
 /** The same with a token inserted directly, for tests in which the identity provider is away and nobody can sign in. */
-export async function plantedScimClient(server: TestApp, organization = 1): Promise<ScimClient> {
+export async function plantedScimClient(server: TestApp): Promise<ScimClient> {
   const secret = makeSecret()
   const { id } = await server.connection.database
     .insertInto('scim_tokens')
-    .values({ organization_id: organization, name: 'Entra', hash: hashSecret('scim', secret) })
+    .values({ organization_id: 1, name: 'Entra', hash: hashSecret('scim', secret) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return askWith(server.app, formatToken({ kind: 'scim', id, secret }))
@@ -79,7 +79,7 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 export const scimPatch = (...Operations: readonly object[]) => ({ schemas: [PATCH], Operations })
 
 /** A new user as Microsoft Entra's default mapping sends one. */
-export const entraUser = (login: string, extra: object = {}) => ({
+export const entraUser = (login: string) => ({
   schemas: [
     'urn:ietf:params:scim:schemas:core:2.0:User',
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
@@ -94,7 +94,6 @@ export const entraUser = (login: string, extra: object = {}) => ({
   name: { formatted: 'Adele Vance', familyName: 'Vance', givenName: 'Adele' },
   roles: [],
   'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Sales' },
-  ...extra,
 })
 
 /** A new user as Okta sends one. */

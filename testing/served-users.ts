@@ -78,4 +78,4 @@ export function prepareUsersTab(): void {
   })
 }
 
-export const openUsersTab = async (search = '') => (await renderScreen(`/admin/users${search}`)).screen
+export const openUsersTab = async () => (await renderScreen('/admin/users')).screen

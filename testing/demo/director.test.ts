@@ -42,7 +42,8 @@ function sceneOf(
 }
 
 /** Plays a learner's lines against a partner whose reply is always the same, and collects the director's decisions. */
-function rehearse(scene: Omit<Conversation, 'messages'>, said: readonly string[], reply = 'Go on.') {
+function rehearse(scene: Omit<Conversation, 'messages'>, said: readonly string[]) {
+  const reply = 'Go on.'
   const messages: { isUser: boolean; content: string }[] = []
   let state: DirectorState | null = null
   return said.map((content) => {

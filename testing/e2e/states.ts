@@ -42,14 +42,9 @@ async function editSecond(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Editing your message' }).waitFor()
 }
 
-async function openWith(
-  page: Page,
-  path: string,
-  pattern: string,
-  answer: { status: number; json: unknown },
-): Promise<void> {
-  await page.route(api(pattern), (route) => route.fulfill(answer))
-  await page.goto(path)
+async function openHistoryWith(page: Page, answer: { status: number; json: unknown }): Promise<void> {
+  await page.route(api('/chats/?**'), (route) => route.fulfill(answer))
+  await page.goto('/history')
 }
 
 export const screenStates: readonly ScreenState[] = [
@@ -262,7 +257,7 @@ export const screenStates: readonly ScreenState[] = [
     isDetail: true,
     as: 'learner',
     open: async (page) => {
-      await openWith(page, '/history', '/chats/?**', { status: 200, json: [] })
+      await openHistoryWith(page, { status: 200, json: [] })
       await page.getByText(/No chat history found/).waitFor()
     },
   },
@@ -271,7 +266,7 @@ export const screenStates: readonly ScreenState[] = [
     hasFailure: true,
     as: 'learner',
     open: async (page) => {
-      await openWith(page, '/history', '/chats/?**', { status: 400, json: { detail: 'No list today' } })
+      await openHistoryWith(page, { status: 400, json: { detail: 'No list today' } })
       await page.getByText('No list today').waitFor()
     },
   },

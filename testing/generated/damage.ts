@@ -7,7 +7,7 @@ import type { RawHeader, RawRequest } from './raw-request.ts'
 
 export type Damage = (wire: RawRequest) => RawRequest
 
-export const withHeader =
+const withHeader =
   (...header: RawHeader): Damage =>
   (wire) => ({ ...wire, headers: [...wire.headers, header] })
 

@@ -5,11 +5,11 @@ import type { Conversation } from '#conversation/conversation.ts'
 /** Makes the whole reply to a call; calls are numbered from 1. */
 export type StandInReply = (call: ModelCall, number: number) => string
 
-/** A model that streams a reply chosen by the test, a few characters at a time, and records its calls. */
-export function streamingStandIn(
-  reply: StandInReply,
-  size = 4,
-): LanguageModel & { readonly calls: ModelCall[] } {
+/** Characters in each chunk of a reply. */
+const CHUNK_SIZE = 4
+
+/** A model that streams a reply chosen by the test, and records its calls. */
+export function streamingStandIn(reply: StandInReply): LanguageModel & { readonly calls: ModelCall[] } {
   const calls: ModelCall[] = []
   return {
     name: 'test:stand-in',
@@ -19,9 +19,9 @@ export function streamingStandIn(
       calls.push(call)
       const text = reply(call, calls.length)
       call.recordUsage({ model: 'test:stand-in', inputTokens: 1, outputTokens: 1 })
-      for (let at = 0; at < text.length; at += size) {
+      for (let at = 0; at < text.length; at += CHUNK_SIZE) {
         call.signal.throwIfAborted()
-        yield text.slice(at, at + size)
+        yield text.slice(at, at + CHUNK_SIZE)
       }
     },
     complete: async () => '',

@@ -25,10 +25,10 @@ export function startProgram({ command: [program, ...flags], log, owner }: Progr
   return child
 }
 
-export async function endProgram(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
-  child.kill(signal)
+  child.kill()
   await exit
 }
 
