@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '#testing/e2e/server-process.ts'
+import { freePort } from '#testing/ports.ts'
 import type { ChildOptions } from './child-options.ts'
 
 export type MeasuredProcess = {

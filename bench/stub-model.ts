@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listenLocally } from '#testing/ports.ts'
 import { reportPort } from './child-options.ts'
 import { readClock, parseStubTiming, createTimestamp, type StubTiming } from './stub-timing.ts'
 
@@ -82,10 +83,7 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = 120_000
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address !== null && typeof address === 'object') reportPort(address.port)
-})
+reportPort(await listenLocally(server))
 
 async function bodyOf(request: IncomingMessage): Promise<ModelRequest> {
   let text = ''

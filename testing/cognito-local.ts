@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { freePort } from './e2e/server-process.ts'
 import { installPackage } from './installed-package.ts'
+import { freePort, listenLocally, untilPortOpen } from './ports.ts'
 
 /** Operations that cognito-local lacks; the front answers them with success where the account exists. */
 const LACKING = ['AdminUserGlobalSignOut', 'AdminResetUserPassword']
@@ -37,11 +37,7 @@ export async function startCognitoLocal() {
     stdio: 'ignore',
   })
   const address = `http://127.0.0.1:${port}/`
-  for (let left = 200; ; left -= 1) {
-    if (await fetch(`${address}health`, { headers: alone }).catch(() => undefined)) break
-    if (left === 0 || child.exitCode !== null) throw new Error('cognito-local did not start')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await untilPortOpen(port, child)
   const ask = ({ action, body }: CognitoRequest): Promise<Response> =>
     fetch(address, {
       method: 'POST',
@@ -78,13 +74,10 @@ export async function startCognitoLocal() {
       return response.writeHead(reply.status).end(await reply.text())
     }
     void handle().catch(() => response.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(front, 'listening')
-  const listening = front.address()
-  if (listening === null || typeof listening === 'string') throw new Error('no port')
+  })
 
   return {
-    url: `http://127.0.0.1:${listening.port}/`,
+    url: `http://127.0.0.1:${await listenLocally(front)}/`,
     received,
     /** Sets the fault from now on. */
     suffer: (now: typeof trouble) => {

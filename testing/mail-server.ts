@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { smtpMailer } from '#adapters/mail/smtp.ts'
+import { portOf } from './ports.ts'
 
 const SENDER = 'Practice <practice@demo.example>'
 
@@ -50,9 +51,7 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const url = `smtp://127.0.0.1:${port}`
+  const url = `smtp://127.0.0.1:${portOf(server.server)}`
   return {
     mails,
     /** Waits until that many mails have arrived, without a timeout because a busy machine may be slow. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { onTestFinished } from 'vitest'
 import { createBrowser, type Browser } from './browser.ts'
 import type { Front } from './front.ts'
+import { listenOnLoopback } from './model-servers/loopback.ts'
 
 const keys = await generateKeyPair('RS256')
 export const OIDC_CLIENT_ID = 'practice'
@@ -15,7 +14,7 @@ export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
 /** An OpenID provider on a port that signs in whomever the test names, at once. It stops when the test ends. */
 export async function startOidcServer({
-  port = 0,
+  port,
   endsSessions = false,
 }: { readonly port?: number; readonly endsSessions?: boolean } = {}) {
   const codes = new Map<string, { readonly claims: ProviderClaims; readonly nonce: string }>()
@@ -54,15 +53,8 @@ export async function startOidcServer({
       response.writeHead(status, Object.fromEntries(headers))
       response.end(body === null ? undefined : await text(body))
     })
-  }).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const issuer = `http://127.0.0.1:${address.port}`
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
   })
+  const issuer = await listenOnLoopback(server, port)
   return {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { untilPortOpen } from './ports.ts'
 
 /** Whether pgbouncer is installed here; without it its tests are skipped and say so. */
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
@@ -44,7 +43,7 @@ idle_transaction_timeout = 5
   bouncer.stderr.on('data', (text) => log.push(String(text)))
   const url = new URL(server)
   url.host = `127.0.0.1:${port}`
-  await untilListening(port, () => bouncer.exitCode ?? undefined, log)
+  await untilPortOpen(port, bouncer, () => log.join(''))
   return {
     url: url.href,
     async stop() {
@@ -54,22 +53,4 @@ idle_transaction_timeout = 5
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function untilListening(port: number, exitCode: () => number | undefined, log: readonly string[]) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (exitCode() !== undefined) break
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-      pause(500, false),
-    ])
-    socket.destroy()
-    if (isOpen) return
-    await pause(50)
-  }
-  throw new Error(`pgbouncer does not listen.\n${log.join('')}`)
 }

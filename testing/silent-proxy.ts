@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from './ports.ts'
 
 export type SilentProxy = {
   /** The server's address, by way of the proxy. */
@@ -27,14 +28,12 @@ export async function startSilentProxy(address: string): Promise<SilentProxy> {
     socket.pipe(onward)
     onward.pipe(socket)
     for (const end of pair) end.once('close', () => pairs.delete(pair) && pair.forEach((it) => it.destroy()))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const listening = server.address()
-  if (listening === null || typeof listening === 'string') throw new Error('no port')
+  })
+  const port = await listenLocally(server)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   const url = new URL(address)
-  url.host = `127.0.0.1:${listening.port}`
+  url.host = `127.0.0.1:${port}`
   return {
     url: url.href,
     goSilent() {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { LLMock } from '@copilotkit/aimock'
 import { onTestFinished } from 'vitest'
+import { listenOnLoopback } from './model-servers/loopback.ts'
 
 export type SpeechRequest = {
   readonly path: string
@@ -31,15 +32,8 @@ export async function speechServer(how: SpeechAnswer = good): Promise<SpeechServ
         answering(response)
       })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('it listens nowhere')
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listenOnLoopback(server),
     heard,
     answer: (next) => void (answering = next),
   }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +14,9 @@ import { parsePriceList, type PriceList } from '#features/usage/server/price-lis
 import { createTestDatabase } from '#testing/databases.ts'
 import { runTool } from '#testing/e2e/server-process.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
+import { listenOnLoopback } from '#testing/model-servers/loopback.ts'
 import { OIDC_CLIENT_ID, startOidcServer } from '#testing/oidc-server.ts'
+import { listenLocally } from '#testing/ports.ts'
 import { type SmallDisk, smallDisk } from '#testing/small-disk.ts'
 import { faults, speechServer } from '#testing/speech-server.ts'
 import { redactSecrets } from './redact-secrets.ts'
@@ -35,12 +36,8 @@ async function clockedProvider() {
     const paths = { authorization_endpoint: 'auth', token_endpoint: 'token', jwks_uri: 'keys' }
     const endpoints = Object.entries(paths).map(([name, path]) => [name, `${issuer}/${path}`])
     response.end(JSON.stringify({ issuer, ...Object.fromEntries(endpoints) }))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const issuer = `http://127.0.0.1:${address.port}`
+  })
+  const issuer = await listenOnLoopback(server)
   return {
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },
     differBy: (seconds: number) => void (difference = seconds),
@@ -49,12 +46,9 @@ async function clockedProvider() {
 
 /** A server that accepts connections and never sends anything. */
 async function listenSilently(): Promise<number> {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  const server = createServer(() => {})
   onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return listenLocally(server)
 }
 
 test('the doctor reports nothing wrong if everything answers', async () => {

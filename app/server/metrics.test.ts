@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { resolveAiServices } from '#adapters/ai/resolve.ts'
@@ -10,6 +8,7 @@ import { openModelServer } from '#testing/model-servers/aimock.ts'
 import type { Tampering } from '#testing/model-servers/tampering.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
+import { freePort } from '#testing/ports.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { type MetricFamily, parsePrometheus } from '#testing/prometheus-text.ts'
 import { readConfig } from './configuration.ts'
@@ -35,15 +34,6 @@ async function measuredApp() {
   const services = await resolveAiServices(config, undefined, prometheus?.metrics)
   resolveVoices(config, () => true, prometheus?.metrics)
   return { ...(await testApp({ ...services, environment, prometheus })), model, port }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
 
 const deployed = (name: string): string =>

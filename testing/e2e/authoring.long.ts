@@ -14,7 +14,7 @@ import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen, sendMessageOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { expect } from './expect.ts'
-import { freePort } from './server-process.ts'
+import { freePort } from '#testing/ports.ts'
 import { runCreateSuperadmin, signInFirst } from './superadmin-world.ts'
 
 /** The maximum of clicks, besides typing. */

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { untilPortOpen } from '../ports.ts'
 
 /** Debian's package: `apt-get install glewlwyd`. */
 const PROGRAM = '/usr/bin/glewlwyd'
@@ -51,11 +51,7 @@ export async function startGlewlwyd({ port, productUrl, email }: GlewlwydOptions
   await writeFile(configFile, configuration(port, database))
   const child = spawn(PROGRAM, ['-c', configFile], { stdio: 'ignore' })
   const api = `http://localhost:${port}/api`
-  for (let left = 200; ; left -= 1) {
-    if (await fetch(`${api}/mod/type`).catch(() => undefined)) break
-    if (left === 0 || child.exitCode !== null) throw new Error('glewlwyd did not start')
-    await pause(50)
-  }
+  await untilPortOpen(port, child)
   let cookie = ''
   const post = async (path: string, body: unknown): Promise<void> => {
     const headers = { 'content-type': 'application/json', cookie }

@@ -13,7 +13,8 @@ import { mailServer } from '#testing/mail-server.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from './server-process.ts'
 
 const MINUTE = 60_000
 

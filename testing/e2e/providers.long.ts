@@ -8,7 +8,8 @@ import { launchBrowser, openPage } from './browser.ts'
 import { startDefaultProvider } from './default-provider.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { GLEWLWYD_USER, isGlewlwydInstalled, startGlewlwyd } from './glewlwyd.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort } from '../ports.ts'
+import { startServer } from './server-process.ts'
 
 let browser: Browser
 beforeAll(async () => {

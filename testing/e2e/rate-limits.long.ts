@@ -10,7 +10,7 @@ import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { expect } from './expect.ts'
-import { freePort } from './server-process.ts'
+import { freePort } from '../ports.ts'
 
 /** Starts the product in this process, so that a test can advance the database's and the browser's time. */
 async function startLimitedProduct() {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -13,16 +13,6 @@ export type ServerProcess = {
   /** Everything that it has printed. */
   output(): string
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null }>
-}
-
-/** A port on which nothing listens now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /**

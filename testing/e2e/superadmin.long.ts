@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tryPassword } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, runTool, startServer } from './server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { runTool, startServer } from './server-process.ts'
 
 test('the command line creates the first superadmin of an empty production store', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'pp-superadmin-'))

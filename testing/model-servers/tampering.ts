@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { listenLocally } from '../ports.ts'
 
 /** A request as it arrived, and whether the client disconnected before the answer was complete. */
 export type RecordedRequest = {
@@ -32,7 +34,7 @@ export async function startTampering(
   const asked: RecordedRequest[] = []
   let waiting: readonly Tampering[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await bodyOf(request)
+    const body = await text(request)
     if (isExempt(body)) return forwardUnchanged(response, () => forwarded(target, request, body))
     const one: RecordedRequest = {
       path: request.url ?? '',
@@ -47,11 +49,8 @@ export async function startTampering(
     await tampering(response, () => forwarded(target, request, body))
   }
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('it listens nowhere')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     asked,
     next: (...tamperings) => void (waiting = tamperings),
     close: async () => {
@@ -73,12 +72,6 @@ async function forwarded(target: string, request: IncomingMessage, body: string)
   const answer = await fetch(target + url, init)
   const bytes = Buffer.from(await answer.arrayBuffer())
   return { status: answer.status, headers: answer.headers, bytes }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The real server's headers without those of its connection. */

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerOwner } from '../postgres.ts'
 
 type ProgramSetting = {
@@ -30,19 +28,4 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.kill()
   await exit
-}
-
-/** Waits until something listens on a port of this machine. */
-export async function untilPortOpen(port: number, what: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isOpen) return
-    await pause(100)
-  }
-  throw new Error(`${what} does not listen`)
 }

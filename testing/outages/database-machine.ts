@@ -3,10 +3,10 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, realpathSync, writeFileS
 import { dirname, join } from 'node:path'
 import { makeCertificate } from '../certificate.ts'
 import { readDeployExample } from '../deploy-examples.ts'
-import { freePort } from '../e2e/server-process.ts'
+import { freePort, untilPortOpen } from '../ports.ts'
 import { ownerOfServer, type ServerOwner } from '../postgres.ts'
 import { postgresPrograms } from '../postgres-programs.ts'
-import { endProgram, startProgram, untilPortOpen } from './child-program.ts'
+import { endProgram, startProgram } from './child-program.ts'
 import { descendantsOf, signalAll } from './process-tree.ts'
 import { startMachineWatchdog } from './watchdog.ts'
 
@@ -80,7 +80,7 @@ export async function createDatabaseMachine(
     },
     async startPooler() {
       pooler = startProgram({ command: commands.pooler, log: join(folder, 'pgbouncer.log'), owner })
-      await untilPortOpen(ports.pooler, 'pgbouncer')
+      await untilPortOpen(ports.pooler, pooler)
     },
     isPrimary: () =>
       fetch(`http://127.0.0.1:${ports.health}/primary`, { signal: AbortSignal.timeout(2000) }).then(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { freePort } from '../e2e/server-process.ts'
-import { endProgram, startProgram, untilPortOpen } from './child-program.ts'
+import { freePort, untilPortOpen } from '../ports.ts'
+import { endProgram, startProgram } from './child-program.ts'
 
 export type Etcd = { readonly port: number; stop(): Promise<void> }
 
@@ -22,6 +22,6 @@ export async function startEtcd(folder: string): Promise<Etcd> {
     ],
     log: join(folder, 'etcd.log'),
   })
-  await untilPortOpen(port, 'etcd')
+  await untilPortOpen(port, etcd)
   return { port, stop: () => endProgram(etcd) }
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listenLocally } from '../ports.ts'
 
 /** When the model received the request and ended its answer, by `performance.now()`. */
 export type ModelTimes = { readonly received: number; readonly ended: number }
@@ -47,12 +48,8 @@ export async function startPacedModel(): Promise<PacedModel> {
     })
   })
   server.keepAliveTimeout = 120_000
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `http://127.0.0.1:${await listenLocally(server)}/v1`,
     become(next) {
       state = next
       // Requests received while it hung are never answered, so their connections are closed.

@@ -8,7 +8,8 @@ import { startPostgres } from '#testing/postgres.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { copyDemoStore } from '../demo-store.ts'
-import { freePort, runTool, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { runTool, startServer } from '../server-process.ts'
 
 type Environment = Readonly<Record<string, string>>
 type AcknowledgedTurn = { readonly chatId: string; readonly content: string; readonly reply: string }

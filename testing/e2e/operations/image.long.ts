@@ -7,7 +7,8 @@ import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { findProgram } from './proxy-examples.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -8,7 +8,8 @@ import { remote } from '#testing/remote.ts'
 import { openPage, signInOnScreen } from '../browser.ts'
 import { expect } from '../expect.ts'
 import { onChat } from '../on-chat.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 
 /** How a step is interrupted: the server dies before, during or after its request, or the page is reloaded. */
 export const interruptions = ['killed before', 'killed during', 'killed after', 'reloaded'] as const

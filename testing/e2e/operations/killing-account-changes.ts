@@ -8,7 +8,8 @@ import { createPerson, type Person } from '#testing/person.ts'
 import { tryPassword } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
 import { sessionOf } from '#testing/sign-in.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 
 /** Long enough on a busy machine for a dead process to be detected and its changes swept. Milliseconds. */
 const TIMEOUT = 90_000

@@ -5,7 +5,8 @@ import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { halvesOf, somebody, tryPassword } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 
 const { createUser, listUsers } = userRoutes
 const body = somebody('halved')

@@ -6,7 +6,8 @@ import { createPerson } from '#testing/person.ts'
 import { halvesOf } from '#testing/provisioning.ts'
 import { remote } from '#testing/remote.ts'
 import { askWith, entraUser, type ScimClient, scimPatch } from '#testing/scim-client.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 
 /** Long enough on a busy machine for a dead process to be detected and its changes swept. Milliseconds. */
 const TIMEOUT = 90_000

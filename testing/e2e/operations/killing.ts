@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { createPerson, type Person } from '#testing/person.ts'
 import { startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 import {
   chooseQuickStep,
   chooseStep,

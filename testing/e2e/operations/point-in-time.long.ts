@@ -8,7 +8,8 @@ import { createPerson } from '#testing/person.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
+import { startServer } from '../server-process.ts'
 
 /** Long enough for a WAL segment to be archived, and for a recovery to reach its target. Milliseconds. */
 const TIMEOUT = 60_000

@@ -1,17 +1,16 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Front } from '#testing/front.ts'
 import { createPerson, type Person } from '#testing/person.ts'
+import { freePort, listenLocally } from '#testing/ports.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { copyDemoStore } from '../demo-store.ts'
 import { callHttps, httpsFront } from './https-front.ts'
 import { findProgram, proxyNames, startProxy } from './proxy-examples.ts'
-import { freePort, startServer } from '../server-process.ts'
+import { startServer } from '../server-process.ts'
 
 const REPLIES = 5
 
@@ -121,11 +120,10 @@ test.for(['nginx', 'haproxy'] as const)(
         if (url !== '/ready') asked.push(`${method} ${url}`)
         response.writeHead(url === '/ready' || url === `/assets/${file}` ? 200 : 404).end('body')
       })
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
+      const port = await listenLocally(server)
       stop = () => server.close().closeAllConnections()
       onTestFinished(stop)
-      return (server.address() as AddressInfo).port
+      return port
     }
     const [https, http] = [await freePort(), await freePort()]
     const backends = [await startVersion('before.js'), await startVersion('after.js')]

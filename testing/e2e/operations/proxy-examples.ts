@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { makeCertificate } from '#testing/certificate.ts'
 import { readDeployExample } from '#testing/deploy-examples.ts'
+import { untilPortOpen } from '#testing/ports.ts'
 
 export const proxyNames = ['nginx', 'haproxy', 'caddy'] as const
 export type ProxyName = (typeof proxyNames)[number]
@@ -91,7 +90,7 @@ export async function startProxy(name: ProxyName, setting: ProxySetting): Promis
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (printed = (printed + String(chunk)).slice(-4000)))
-  await untilListening(child, setting.https, () => printed)
+  await untilPortOpen(setting.https, child, () => printed)
   return {
     reload() {
       const signal = reloadSignals[name]
@@ -104,19 +103,4 @@ export async function startProxy(name: ProxyName, setting: ProxySetting): Promis
       await once(child, 'exit')
     },
   }
-}
-
-async function untilListening(child: ChildProcess, port: number, printed: () => string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error(`the proxy ended:\n${printed()}`)
-    const socket = connect(port, '127.0.0.1')
-    const isListening = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isListening) return
-    await pause(100)
-  }
-  throw new Error(`the proxy does not listen:\n${printed()}`)
 }

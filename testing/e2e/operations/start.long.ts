@@ -1,20 +1,18 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '../../ports.ts'
 import { copyDemoStore } from '../demo-store.ts'
 import { startServer } from '../server-process.ts'
 
 test('a taken port and a wrong variable are reported with a sentence', async () => {
   const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  const other = createServer().listen(0)
+  const other = createServer()
   onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const address = other.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const port = await listenLocally(other)
   await expect(startServer({ DATA_DIR }, port)).rejects.toThrow(/The port is taken/)
   await expect(startServer({ PARTNER_MODEL: 'nobody' })).rejects.toThrow(
     /there is no provider called "nobody"/,

@@ -8,7 +8,7 @@ import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { missingForSystemd, startUnit } from '#testing/systemd-machine.ts'
-import { freePort } from '../server-process.ts'
+import { freePort } from '#testing/ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const unit = readFileSync(join(root, 'deploy/systemd/performance-partner.service'), 'utf8')
