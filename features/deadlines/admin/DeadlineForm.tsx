@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { describedBy as describedByNotes, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { describedBy as describedByNotes, FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { dayInUtc } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { describedBy, FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { scopes, type TokenScope } from '../contract.ts'

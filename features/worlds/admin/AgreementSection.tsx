@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
-import { FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { describedBy, FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { isComposing } from '#platform/web/keyboard.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'

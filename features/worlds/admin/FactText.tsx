@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
-import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
+import { describedBy, FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { isComposing } from '#platform/web/keyboard.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { FieldNotes, describedBy } from '#platform/web/forms/FieldNotes.tsx'
+import { FieldNotes, describedBy } from '#platform/web/ui/FieldNotes.tsx'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { worldLimits } from '../contract.ts'

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import type { Choice } from '../ui/Select.tsx'
-import { FieldNotes, describedBy } from './FieldNotes.tsx'
+import { FieldNotes, describedBy } from '../ui/FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { cx } from '../ui/cx.ts'
-import { FieldNotes, describedBy } from './FieldNotes.tsx'
+import { FieldNotes, describedBy } from '../ui/FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string

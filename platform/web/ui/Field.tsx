@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { cx } from './cx.ts'
-import { useAlertRole } from './field-alert.ts'
+import { FieldNotes, describedBy } from './FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   readonly label: string
@@ -12,8 +12,6 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
 /** A text field of one line with its label, an optional hint and its error. */
 export function Field({ label, hint, error, className, ...rest }: Props) {
   const id = useId()
-  const role = useAlertRole()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
@@ -23,23 +21,14 @@ export function Field({ label, hint, error, className, ...rest }: Props) {
         {...rest}
         id={id}
         aria-invalid={error !== undefined}
-        aria-describedby={notes || undefined}
+        aria-describedby={describedBy({ id, hint, error })}
         className={cx(
           'min-h-11 w-full rounded-control border bg-surface px-3 text-base text-ink placeholder:text-ink-faint read-only:bg-sunken',
           'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
           error === undefined ? 'border-control' : 'border-danger',
         )}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role={role} className="text-sm text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

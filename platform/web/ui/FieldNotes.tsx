@@ -1,4 +1,4 @@
-import { useAlertRole } from '../ui/field-alert.ts'
+import { useAlertRole } from './field-alert.ts'
 
 type Props = {
   readonly id: string
