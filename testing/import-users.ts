@@ -9,23 +9,20 @@ import { addUsers } from '#features/users/server/add-users.ts'
 import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { provisioningStore } from '#features/users/server/provisioning-store.ts'
 import type { Warn } from '#platform/server/log.ts'
+import { encodeForm } from './form-upload.ts'
 import { until } from './partner.ts'
 import type { Person } from './person.ts'
 
 type ImportReply = RouteReply<typeof userImportRoutes.importUsers>
 
 /** A CSV file as a browser sends it. */
-export async function csvForm(file: string | Uint8Array, name = 'people.csv', changes?: unknown) {
-  const form = new FormData()
-  if (changes !== undefined) form.set('changes', JSON.stringify(changes))
-  const bytes = typeof file === 'string' ? Buffer.from(file) : Buffer.from(file)
-  form.set('file', new Blob([bytes], { type: 'text/csv' }), name)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return {
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  }
-}
+export const csvForm = (file: string | Uint8Array, name = 'people.csv', changes?: unknown) =>
+  encodeForm({
+    file,
+    type: 'text/csv',
+    name,
+    texts: changes === undefined ? {} : { changes: JSON.stringify(changes) },
+  })
 
 type Options = {
   readonly query?: Readonly<Record<string, string>>

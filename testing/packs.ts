@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { type PackDecisions, packRoutes } from '#features/packs/contract.ts'
 import type { PackFacts } from '#features/packs/contract-format.ts'
 import type { TestApp } from './app.ts'
+import { encodeForm } from './form-upload.ts'
 import type { Person } from './person.ts'
 
 export const samplePackFacts: PackFacts = {
@@ -16,16 +17,13 @@ export const samplePackFacts: PackFacts = {
 }
 
 /** A pack as a browser sends it. */
-export async function packForm(pack: Uint8Array, decisions?: unknown) {
-  const form = new FormData()
-  if (decisions !== undefined) form.set('decisions', JSON.stringify(decisions))
-  form.set('file', new Blob([Buffer.from(pack)], { type: 'application/zip' }), 'pack.zip')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return {
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  }
-}
+export const packForm = (pack: Uint8Array, decisions?: unknown) =>
+  encodeForm({
+    file: pack,
+    type: 'application/zip',
+    name: 'pack.zip',
+    texts: decisions === undefined ? {} : { decisions: JSON.stringify(decisions) },
+  })
 
 async function send<R extends typeof packRoutes.previewPack | typeof packRoutes.importPack>(
   person: Person,

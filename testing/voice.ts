@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
+import { encodeForm } from './form-upload.ts'
 import type { Person } from './person.ts'
 
 /** Speaks one MP3 header for each sentence, at once; for tests that do not depend on sound. */
@@ -39,19 +40,9 @@ export function silence(seconds = 1): Uint8Array {
   return bytes
 }
 
-/** A file as a form upload. */
-export async function formWith(
-  bytes: Uint8Array,
-  { field = 'audio', type = 'audio/wav' } = {},
-): Promise<{ readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> }> {
-  const form = new FormData()
-  form.set(field, new Blob([Buffer.from(bytes)], { type }), 'recording')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return {
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  }
-}
+/** A recording as a form upload. */
+export const formWith = (bytes: Uint8Array, { field = 'audio', type = 'audio/wav' } = {}) =>
+  encodeForm({ file: bytes, field, type, name: 'recording' })
 
 /** Requests speech for a text of a chat; the bytes are in `rawPayload`. */
 export async function speakTo(

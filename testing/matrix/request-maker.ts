@@ -1,5 +1,5 @@
 import type { Access } from '#platform/contract/access.ts'
-import type { formWith } from '#testing/voice.ts'
+import type { encodeForm } from '#testing/form-upload.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import type { MatrixWorld } from './matrix-world.ts'
 
@@ -9,7 +9,7 @@ export type SampleRequest = {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   /** A file, for a route that takes one. */
-  readonly form?: Awaited<ReturnType<typeof formWith>>
+  readonly form?: Awaited<ReturnType<typeof encodeForm>>
   /** The expected status; default: 200. */
   readonly answers?: number
 }
