@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
@@ -6,6 +5,7 @@ import { connect, type Connection } from '#database/connect.ts'
 import { keepNewFilesPrivate, makePrivate } from '#database/private-files.ts'
 import { loggerOptions } from '#platform/server/log.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
+import { closeOnSignal } from './close-on-signal.ts'
 import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames, hasDemo } from './demo.ts'
 import { openMetrics } from './metrics.ts'
@@ -89,23 +89,6 @@ function restrictDataDirectory(app: FastifyInstance, directory: string): void {
       { directory, files: left },
       'others on this machine have access to the data, which this account cannot change',
     )
-}
-
-/** A stop often arrives twice, from the terminal's process group and from npm; the second must not cut replies off. */
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
-
-function closeOnSignal(app: FastifyInstance, connection: Connection, delay: number): void {
-  const { close } = closeWithGrace({ delay, logger: false, skip: [...STOP_SIGNALS] }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
-    await app.close()
-    await connection.close()
-  })
-  let isStopping = false
-  const stop = () => {
-    if (!isStopping) close()
-    isStopping = true
-  }
-  for (const signal of STOP_SIGNALS) process.on(signal, stop)
 }
 
 function announce({ publicUrl, oidc, store }: Config, hasDemoPeople: boolean): void {
