@@ -8,6 +8,7 @@ import enUsers from '#features/users/locales/en.json' with { type: 'json' }
 import frUsers from '#features/users/locales/fr.json' with { type: 'json' }
 import ptUsers from '#features/users/locales/pt.json' with { type: 'json' }
 import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import type { InterfaceLanguage } from '#platform/contract/interface-languages.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -16,7 +17,7 @@ type Texts = Readonly<Record<string, string>>
  * Sentences by language, and by the first part of a failure's code. The server itself writes sentences only into files,
  * such as an import's result.
  */
-const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
+const texts: Readonly<Record<InterfaceLanguage, Readonly<Record<string, Texts>>>> = {
   en: { ...enShared, 'user-imports': enImports.failures, users: enUsers.failures },
   fr: withFrenchSpaces({ ...frShared, 'user-imports': frImports.failures, users: frUsers.failures }),
   pt: { ...ptShared, 'user-imports': ptImports.failures, users: ptUsers.failures },
@@ -25,10 +26,10 @@ const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
 /** The sentence of a failure in an interface language, or in English if that language has none. */
 export function writeFailure(
   { detail, code = '', params = {} }: Pick<FailureDetail, 'detail' | 'code' | 'params'>,
-  language: 'en' | 'fr' | 'pt',
+  language: InterfaceLanguage,
 ): string {
   const [slice = '', name = ''] = code.split('.')
-  const known = texts[language]?.[slice] ?? {}
+  const known = texts[language][slice] ?? {}
   const form = new Intl.PluralRules(language).select(Number(params['count'] ?? 0))
   const text = known[name] ?? known[`${name}_${form}`] ?? known[`${name}_other`]
   const fill = (_: string, key: string, format?: string): string => {

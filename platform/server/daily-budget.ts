@@ -18,10 +18,14 @@ export type SpendingLimit = RateLimit & {
   readonly modelBudget?: { readonly isDefault: boolean } | undefined
 }
 
+/** Whose attempt is counted, and for what. */
+type CountedAttempt = { readonly userId: number; readonly purpose: string }
+
 /** Whose budget is spent. */
 export type BudgetOwner = 'user' | 'organization'
 
-/** Days are those of UTC, as in the usage of models. */
+/** Days are those of UTC, as in the usage of models. Milliseconds. */
+const DAY = 86_400_000
 const today = sql`(clock_timestamp() at time zone 'utc')::date`
 
 /**
@@ -32,7 +36,7 @@ const today = sql`(clock_timestamp() at time zone 'utc')::date`
  * else takes the last attempt meanwhile. All processes count in the same rows.
  */
 export function countForDay(
-  { userId, purpose }: { readonly userId: number; readonly purpose: string },
+  { userId, purpose }: CountedAttempt,
   { perUser, perOrganization }: DailyBudget = {},
 ): RawBuilder<unknown> {
   if (perUser === undefined && perOrganization === undefined)
@@ -83,13 +87,7 @@ export const isBudgeted = (userId: number, { modelBudget }: SpendingLimit) =>
       ), false)`
 
 /** A statement that takes back one attempt of today, from the person and from their organisation. */
-export const refundForDay = ({
-  userId,
-  purpose,
-}: {
-  readonly userId: number
-  readonly purpose: string
-}) => sql`
+export const refundForDay = ({ userId, purpose }: CountedAttempt) => sql`
   update daily_counts set attempts = attempts - 1
   where day = ${today} and purpose = ${purpose} and attempts > 0 and (
     user_id = ${userId} or organization_id = (select organization_id from users where users.id = ${userId})
@@ -100,9 +98,7 @@ export const sweepDailyCounts = sql`delete from daily_counts where day < ${today
 
 /** The error for somebody who can ask again only tomorrow. */
 export function budgetSpent(owner: BudgetOwner): DomainError {
-  const now = new Date()
-  const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
-  const seconds = Math.ceil((tomorrow - now.getTime()) / 1000)
+  const seconds = Math.ceil((DAY - (Date.now() % DAY)) / 1000)
   const failure = owner === 'user' ? requestFailures.dailyLimit : requestFailures.organizationDailyLimit
   return new DomainError(failure({ count: Math.ceil(seconds / 3600) }), { retryAfter: seconds })
 }
