@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 
 /**
@@ -45,11 +45,8 @@ export async function deleteDraftedCriteria(
     .executeTakeFirst()
   if (before)
     await recordChange(transaction, {
-      actorId: actor.id,
-      organizationId: null,
+      ...globalChange(actor, 'criteria', id),
       action: 'delete',
-      subject: 'criteria',
-      subjectId: id,
       before,
       after: null,
     })

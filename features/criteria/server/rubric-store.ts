@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { type AfterChange, nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { criteriaFailures } from '../contract.ts'
@@ -73,11 +73,8 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
         .values({ criteria_id: criteriaId, version, ...content, created_by: actor.id })
         .execute()
       await recordChange(transaction, {
-        actorId: actor.id,
-        organizationId: null,
+        ...globalChange(actor, 'criteria', criteriaId),
         action: 'update',
-        subject: 'criteria',
-        subjectId: criteriaId,
         before: newest ? { rubric_version: newest.version, rubric_hash: newest.hash } : null,
         after: { rubric_version: version, rubric_hash: hash },
       })
@@ -113,11 +110,8 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
         .where('id', '=', rubric.id)
         .execute()
       await recordChange(transaction, {
-        actorId: actor.id,
-        organizationId: null,
+        ...globalChange(actor, 'criteria', criteriaId),
         action: 'publish',
-        subject: 'criteria',
-        subjectId: criteriaId,
         before: null,
         after: { rubric_version: version, reason },
       })

@@ -88,11 +88,8 @@ async function addCriteria(transaction: Transaction<DB>, actor: Author, after: T
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
+    ...globalChange(actor, 'criteria', id),
     action: 'create',
-    subject: 'criteria',
-    subjectId: id,
     before: null,
     after,
   })
@@ -128,11 +125,8 @@ async function publishNewRubric(
     })
     .execute()
   await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
+    ...globalChange(actor, 'criteria', criteriaId),
     action: 'publish',
-    subject: 'criteria',
-    subjectId: criteriaId,
     before: null,
     after: { rubric_version: version, reason },
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type Language, languageFailures } from '../contract.ts'
@@ -38,11 +38,8 @@ async function addLanguage(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
+    ...globalChange(actor, 'language', id),
     action: 'create',
-    subject: 'language',
-    subjectId: id,
     before: null,
     after: language,
   })

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { languageFailures } from '#features/languages/contract.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -56,11 +56,8 @@ export const learnerStore = (database: Database) => ({
         )
         .execute()
       await recordChange(transaction, {
-        actorId: actor.id,
-        organizationId: null,
+        ...globalChange(actor, 'scenario', scenarioId),
         action: 'update',
-        subject: 'scenario',
-        subjectId: scenarioId,
         before: null,
         after: { simulated_learners: language },
       })

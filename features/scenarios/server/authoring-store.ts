@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { applyChange, refuseNaming } from '#platform/server/conflicts.ts'
@@ -11,10 +11,10 @@ import type { NewScenario, ScenarioUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
 import { markScenarioStale } from './mark-stale.ts'
 
-/** The audit entry names no organisation: otherwise the admins of one could read the prompt there. */
-const auditSubject = { organizationId: null, subject: 'scenario' } as const
-
-/** Creates, changes and archives scenarios. */
+/**
+ * Creates, changes and archives scenarios. Audit entries name no organisation: otherwise the admins of one could read the
+ * prompt there.
+ */
 export const authoringStore = (database: Database, recordVersions: AfterChange) => ({
   async create(transaction: Transaction<DB>, actor: Actor, scenario: NewScenario): Promise<number> {
     const { prompt, ...texts } = scenario
@@ -27,8 +27,12 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
       .insertInto('scenario_texts')
       .values({ scenario_id: id, language_code: FALLBACK_LANGUAGE, ...texts })
       .execute()
-    const change = { action: 'create', subjectId: id, before: null, after: scenario }
-    await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
+    await recordChange(transaction, {
+      ...globalChange(actor, 'scenario', id),
+      action: 'create',
+      before: null,
+      after: scenario,
+    })
     await recordVersions(transaction, actor, [id])
     return id
   },
@@ -51,8 +55,11 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
         .where('language_code', '=', FALLBACK_LANGUAGE)
         .execute()
       if (changedTexts(texts, newTexts)) await markScenarioStale(transaction, id)
-      const change = { action: 'update', subjectId: id, ...changes }
-      await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
+      await recordChange(transaction, {
+        ...globalChange(actor, 'scenario', id),
+        action: 'update',
+        ...changes,
+      })
       await recordVersions(transaction, actor, [id])
     })
   },
@@ -68,8 +75,10 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      const change = { subjectId: id, ...describeArchiving(archived) }
-      await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
+      await recordChange(transaction, {
+        ...globalChange(actor, 'scenario', id),
+        ...describeArchiving(archived),
+      })
     })
   },
 })

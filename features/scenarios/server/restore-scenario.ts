@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 
 /** Restores a scenario, in the transaction of the change that needs it restored. */
 export async function restoreScenario(
@@ -9,11 +9,5 @@ export async function restoreScenario(
   id: number,
 ): Promise<void> {
   await transaction.updateTable('scenarios').set({ archived_at: null }).where('id', '=', id).execute()
-  await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
-    subject: 'scenario',
-    subjectId: id,
-    ...describeArchiving(false),
-  })
+  await recordChange(transaction, { ...globalChange(actor, 'scenario', id), ...describeArchiving(false) })
 }

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB, ScenarioTexts as Rows } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/slice-hooks.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -122,11 +122,8 @@ async function upsertTexts(
     .onConflict((conflict) => conflict.columns(['scenario_id', 'language_code']).doUpdateSet(written))
     .execute()
   await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
+    ...globalChange(actor, 'scenario', id),
     action: 'translate',
-    subject: 'scenario',
-    subjectId: id,
     before: stored ? { language: code, ...(stale && { stale }), ...changes?.before } : null,
     after: { language: code, ...(stale && { stale: false }), ...changes?.after },
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type DraftOrigin, MAX_DRAFT_SIZE, workspaceFailures } from '../contract.ts'
@@ -24,7 +24,8 @@ export const emptyDraft = (title: string): WorkspaceDraft => ({
 })
 
 /**
- * Inserts a scenario with its draft, and records that in the audit.
+ * Inserts a scenario with its draft, and records that in the audit. The entry names no organisation, so that no
+ * organisation's admins can read the prompt or the facts in it.
  * @returns the scenario's id
  * @throws DomainError invalid (too long)
  */
@@ -44,14 +45,10 @@ export async function insertDraft(
     .values({ scenario_id: id, content, updated_by: actor.id, drafted: origin && JSON.stringify(origin) })
     .execute()
   await recordChange(transaction, {
-    ...draftChange(actor, id),
+    ...globalChange(actor, 'scenario', id),
     action: 'draft',
     before: null,
     after: { title: draft.texts['en']?.title ?? '', ...(origin && { drafted_by: origin.by }) },
   })
   return id
 }
-
-/** The audit entry names no organisation, so that no organisation's admins can read the prompt or the facts in it. */
-export const draftChange = ({ id }: Actor, subjectId: number) =>
-  ({ actorId: id, organizationId: null, subject: 'scenario', subjectId }) as const

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { draftChange, type UnpublishedScenarios } from './begin-draft.ts'
+import type { UnpublishedScenarios } from './begin-draft.ts'
 import { lockDraft } from './lock-draft.ts'
 import { deleteMadeForDraft, lockMadeForDraft } from './made-for-draft.ts'
 
@@ -23,7 +23,7 @@ export async function discardModelDraft(
   if (version === null && drafted) await deleteMadeForDraft(transaction, scenarios, actor, drafted)
   const title = draft.texts['en']?.title ?? ''
   await recordChange(transaction, {
-    ...draftChange(actor, scenarioId),
+    ...globalChange(actor, 'scenario', scenarioId),
     action: 'discard',
     before: { title },
     after: null,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { recordChanges } from '#platform/server/audit.ts'
+import { globalChange, recordChanges } from '#platform/server/audit.ts'
 import { type AfterChange, nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { SHOWN_VERSIONS, workspaceFailures } from '../contract.ts'
@@ -102,11 +102,8 @@ export async function addVersions(
   await recordChanges(
     transaction,
     rows.map(({ scenario_id, number }) => ({
-      actorId: actor.id,
-      organizationId: null,
+      ...globalChange(actor, 'scenario', scenario_id),
       action: 'publish',
-      subject: 'scenario',
-      subjectId: scenario_id,
       before: number === 1 ? null : { version: number - 1 },
       after: { version: number, ...(note !== '' && { note }) },
     })),

@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { AfterChange } from '#platform/server/slice-hooks.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { parseWorld, type ScenarioWorld, worldFailures } from '../contract.ts'
 import { listStaleLanguages } from '../contract-admin.ts'
 
 /** Marks a scenario's texts in these languages as stale; implemented by the slice that stores them. */
-export type MarkTranslationsStale = (
+type MarkTranslationsStale = (
   transaction: Transaction<DB>,
   scenarioId: number,
   languages: readonly string[],
@@ -45,11 +45,8 @@ export const worldStore = (
       if (before.hash !== hash) throw new DomainError(worldFailures.changedMeanwhile)
       await writeScenarioWorld(transaction, scenarioId, world)
       await recordChange(transaction, {
-        actorId: actor.id,
-        organizationId: null,
+        ...globalChange(actor, 'scenario', scenarioId),
         action: 'update',
-        subject: 'scenario',
-        subjectId: scenarioId,
         before: { world: before.world },
         after: { world },
       })
