@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
-import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
@@ -9,10 +8,9 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { criteriaFailures, type Criteria, type CriteriaEdit } from '../contract.ts'
 import { lockCriteria, refuseAssignedCriteria } from './lock-criteria.ts'
+import { addCriteria } from './write-criteria.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
-
-type CriteriaContent = { readonly title: string; readonly evaluation: string }
 
 export const criteriaStore = (database: Database) => ({
   /** Newest last. Archived scenarios are listed too, because they can be restored. */
@@ -37,20 +35,7 @@ export const criteriaStore = (database: Database) => ({
       .orderBy('criteria.id')
       .execute(),
 
-  async create(transaction: Transaction<DB>, actor: Actor, wanted: CriteriaContent): Promise<number> {
-    const { id } = await transaction
-      .insertInto('criteria')
-      .values(wanted)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordChange(transaction, {
-      ...globalChange(actor, 'criteria', id),
-      action: 'create',
-      before: null,
-      after: wanted,
-    })
-    return id
-  },
+  create: addCriteria,
 
   /**
    * The former texts are kept for the conversations that have begun.

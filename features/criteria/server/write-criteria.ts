@@ -81,7 +81,12 @@ async function restoreCriteria(transaction: Transaction<DB>, actor: Author, id: 
     await recordChange(transaction, { ...globalChange(actor, 'criteria', id), ...describeArchiving(false) })
 }
 
-async function addCriteria(transaction: Transaction<DB>, actor: Author, after: Template): Promise<number> {
+/** Adds criteria without a rubric. @returns their id */
+export async function addCriteria(
+  transaction: Transaction<DB>,
+  actor: Author,
+  after: Template,
+): Promise<number> {
   const { id } = await transaction
     .insertInto('criteria')
     .values(after)
