@@ -8,7 +8,7 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { newestRubricQuery, rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
+import { newestRubricQuery, rubricVersionsQuery } from './queries.ts'
 import { RubricForm } from './RubricForm.tsx'
 import { ContentReading, RubricReading } from './RubricReading.tsx'
 import { RubricVersions } from './RubricVersions.tsx'
@@ -49,7 +49,7 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
                 onSuperseded={(mine) => setSuperseded(({ count }) => ({ mine, count: count + 1 }))}
               />
             ) : (
-              <OlderVersion criteriaId={criteriaId} version={shown} />
+              <RubricReading criteriaId={criteriaId} version={shown} />
             )}
           </>
         )
@@ -94,16 +94,6 @@ function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
           <RubricForm key={count} criteriaId={criteriaId} current={rubric} onLoadTheirs={loadTheirs} />
         </>
       )}
-    </QueryContent>
-  )
-}
-
-function OlderVersion({ criteriaId, version }: { readonly criteriaId: number; readonly version: number }) {
-  const t = useText('criteria')
-  const query = useQuery(rubricVersionQuery(criteriaId, version))
-  return (
-    <QueryContent query={query} failed={t('rubric.loadFailed')} retry={t('retry')}>
-      {(rubric) => <RubricReading rubric={rubric} />}
     </QueryContent>
   )
 }

@@ -1,18 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { rubricLanguage } from '#conversation/judging/rubric.ts'
-import type { NewRubric, RubricCheck, RubricVersion } from '../contract-rubric.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import type { NewRubric, RubricCheck } from '../contract-rubric.ts'
+import { rubricVersionQuery } from './queries.ts'
+
+type Props = { readonly criteriaId: number; readonly version: number }
 
 /** An older version of a rubric, read-only and in the language of the screens. */
-export function RubricReading({ rubric }: { readonly rubric: RubricVersion }) {
+export function RubricReading({ criteriaId, version }: Props) {
   const t = useText('criteria')
+  const query = useQuery(rubricVersionQuery(criteriaId, version))
   return (
-    <>
-      <Banner tone="note">{t('rubric.older', { version: rubric.version })}</Banner>
-      <ContentReading rubric={rubric} />
-    </>
+    <QueryContent query={query} failed={t('rubric.loadFailed')} retry={t('retry')}>
+      {(rubric) => (
+        <>
+          <Banner tone="note">{t('rubric.older', { version })}</Banner>
+          <ContentReading rubric={rubric} />
+        </>
+      )}
+    </QueryContent>
   )
 }
 
