@@ -19,6 +19,9 @@ const upperLimits: readonly string[] = [
 ] satisfies CountedRule[]
 export const isUpperLimit = (rule: CountedRule): boolean => upperLimits.includes(rule)
 
+/** The languages that a rubric is written in, in their own names. */
+export const rubricLanguageNames = { en: 'English', pt: 'Português', fr: 'Français' } as const
+
 /** How long each text of a check may be, in characters. */
 const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength(600))
 const RequiredLocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
@@ -67,21 +70,6 @@ export const RubricCheck = z.discriminatedUnion('kind', [
 export type RubricCheck = z.output<typeof RubricCheck>
 export const RubricChecks = z.array(RubricCheck)
 
-/** A check that breaks a rule, and the field in which. */
-type BrokenCheck = { readonly index: number; readonly field: 'key' | 'met'; readonly failure: Failure }
-
-function findBrokenChecks(checks: readonly RubricCheck[]): readonly BrokenCheck[] {
-  const keys = checks.map(({ key }) => key)
-  return checks.flatMap((check, index): readonly BrokenCheck[] => [
-    ...(keys.indexOf(check.key) === index
-      ? []
-      : [{ index, field: 'key' as const, failure: criteriaFailures.checkKeyTwice }]),
-    ...(check.kind === 'counted' && isMetEasier(check)
-      ? [{ index, field: 'met' as const, failure: criteriaFailures.thresholdOrder }]
-      : []),
-  ])
-}
-
 const isMetEasier = ({ rule, met, partly }: Extract<RubricCheck, { kind: 'counted' }>): boolean =>
   isUpperLimit(rule) ? met > partly : met < partly
 
@@ -95,8 +83,14 @@ const WholeChecks = RubricChecks.check(
   z.minLength(rubricLimits.minimum, countRule),
   z.maxLength(rubricLimits.maximum, countRule),
   z.superRefine((checks, context) => {
-    for (const { index, field, failure } of findBrokenChecks(checks))
+    const refuse = (failure: Failure, index: number, field: 'key' | 'met') =>
       context.addIssue({ code: 'custom', message: ruleMessage(failure), path: [index, field] })
+    for (const [index, check] of checks.entries()) {
+      if (checks.findIndex(({ key }) => key === check.key) < index)
+        refuse(criteriaFailures.checkKeyTwice, index, 'key')
+      if (check.kind === 'counted' && isMetEasier(check))
+        refuse(criteriaFailures.thresholdOrder, index, 'met')
+    }
   }),
 )
 

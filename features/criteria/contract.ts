@@ -60,7 +60,7 @@ export const formatVariable = (name: TemplateVariable): string =>
 const singles = templateVariables.filter((name) => name !== 'scenario')
 const VARIABLE = new RegExp(`(\\{\\{\\s*scenario\\s*\\}\\}|\\{(?:${singles.join('|')})\\})`)
 
-export type TemplatePart = { readonly text: string; readonly variable: TemplateVariable | undefined }
+type TemplatePart = { readonly text: string; readonly variable: TemplateVariable | undefined }
 
 /** Splits a template into its variables and the text between them. */
 export const splitTemplate = (template: string): readonly TemplatePart[] =>

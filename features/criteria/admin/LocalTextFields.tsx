@@ -4,12 +4,9 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { RubricDraft } from '../contract-rubric.ts'
+import { type RubricDraft, rubricLanguageNames } from '../contract-rubric.ts'
 
 export type RubricSchemaForm = SchemaForm<typeof RubricDraft>
-
-/** The languages that a rubric is written in, in their own names. */
-const rubricLanguages = { en: 'English', pt: 'Português', fr: 'Français' } as const
 
 type TextName = 'name' | 'description' | 'occasion' | `examples.${'met' | 'partly' | 'not_met'}`
 
@@ -38,7 +35,7 @@ export function LocalTextFields({ form, index, text, label, hint, rows }: Props)
         {rubricLanguageCodes.map((code) => (
           <TextArea
             key={code}
-            label={t('rubric.inLanguage', { text: label, language: rubricLanguages[code] })}
+            label={t('rubric.inLanguage', { text: label, language: rubricLanguageNames[code] })}
             lang={code}
             rows={rows}
             error={errorText(`checks.${index}.${text}.${code}`)}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
+import { rubricLanguageNames } from '#features/criteria/contract-rubric.ts'
 import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -11,12 +13,12 @@ import { LearnersEditor } from './LearnersEditor.tsx'
 import { type RubricAddress, startTrial } from './queries.ts'
 import { trialKeys, useStopTrial } from './useStopTrial.ts'
 
-/** The languages that rubrics are written in, in their own names. */
-export const rubricLanguageChoices = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'pt', label: 'Português', lang: 'pt' },
-  { value: 'fr', label: 'Français', lang: 'fr' },
-]
+/** The languages that rubrics are written in. */
+export const rubricLanguageChoices = rubricLanguageCodes.map((code) => ({
+  value: code,
+  label: rubricLanguageNames[code],
+  lang: code,
+}))
 
 type Props = {
   readonly address: RubricAddress

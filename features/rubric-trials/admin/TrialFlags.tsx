@@ -1,5 +1,6 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -39,7 +40,6 @@ export function TrialFlags({ rubric, trial }: Props) {
 
 /** Names checks by their keys, in the language of the screens. */
 export function useCheckNames({ checks }: RubricVersion): (key: string) => string {
-  const language = useLanguage()
-  const own = (['en', 'pt', 'fr'] as const).find((code) => code === language) ?? 'en'
+  const own = rubricLanguage(useLanguage())
   return (key) => checks.find((check) => check.key === key)?.name[own] ?? key
 }

@@ -1,3 +1,4 @@
+import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { SidewaysRegion } from '#platform/web/ui/SidewaysRegion.tsx'
@@ -16,8 +17,7 @@ type Props = {
 /** A grid of checks by learners. Arrow keys move; 1 to 4 set the verdict that the author expects, and 0 removes it. */
 export function TrialGrid({ address, rubric, trial }: Props) {
   const t = useText('rubric-trials')
-  const language = useLanguage()
-  const own = (['en', 'pt', 'fr'] as const).find((code) => code === language) ?? 'en'
+  const own = rubricLanguage(useLanguage())
   const keys = useTrialKeys(address, rubric, trial)
   return (
     <>
