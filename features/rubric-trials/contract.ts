@@ -132,7 +132,7 @@ export type TrialFlag = z.output<typeof TrialFlag>
 /**
  * A learner's points: two for each check met, one for each partly met or without occasion; open checks make a range.
  */
-export const LearnerPoints = z.object({
+const LearnerPoints = z.object({
   learner: z.enum(simulatedLearners),
   minimum: z.int(),
   maximum: z.int(),

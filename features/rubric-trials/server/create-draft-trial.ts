@@ -57,7 +57,7 @@ export async function createDraftTrial(
   if (!lines) throw new DomainError(trialFailures.noLines)
   // Lines can be made from facts in languages that this installation does not have.
   await requireLanguages(database, [language], languageFailures.missing)
-  const { id } = await createTrial(database, {
+  const id = await createTrial(database, {
     userId,
     criteriaId,
     version,

@@ -5,7 +5,6 @@ import { criteriaFailures } from '#features/criteria/contract.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type LearnerLines, simulatedLearners, trialFailures } from '../contract.ts'
-
 import type { TrialScene } from './trial-scene.ts'
 
 type NewTrial = {
@@ -21,9 +20,10 @@ type NewTrial = {
 
 /**
  * Creates a trial and does not run it. It takes over what the author expected in the last trial with the same scenario.
+ * @returns its id
  * @throws DomainError missing (version, scenario), conflict (one is running)
  */
-export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: number; rubricId: number }> =>
+export const createTrial = (database: Database, trial: NewTrial): Promise<number> =>
   database.transaction().execute(async (transaction) => {
     const rubric = await transaction
       .selectFrom('rubrics')
@@ -67,7 +67,7 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
         })),
       )
       .execute()
-    return { id: created.id, rubricId: rubric.id }
+    return created.id
   })
 
 async function readExpectations(transaction: Transaction<DB>, rubricId: number, scenarioId: number) {

@@ -7,7 +7,7 @@ import { isCaseJudged } from '../contract.ts'
 import type { ListedCase } from './list-cases.ts'
 import { isSameStatement } from './same-statement.ts'
 import type { TrialCaseStore } from './trial-case-store.ts'
-import { requireLease, type TrialClaim } from './trial-progress-store.ts'
+import type { TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
 
 type CaseTranscript = Omit<Conversation, 'messages'> & {
@@ -56,7 +56,7 @@ export async function judgeCases(
     const limitedOptions = { ...options, signal: limited }
     const transcript = { ...(await readConversation(first.chatId)), messages }
     const found = await withAbort(limited, judge(deps, trial, { transcript, own, options: limitedOptions }))
-    for (const one of own) requireLease(await cases.save(claim, one.id, readOutcome(one, found, messages)))
+    for (const one of own) await cases.save(claim, one.id, readOutcome(one, found, messages))
   }
 }
 

@@ -7,7 +7,9 @@ import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import { LearnerLines, type LearnerLinesUpdate, mapLearners, simulatedLearners } from '../contract.ts'
+import { toLearnerRows } from './write-learner-lines.ts'
 
 export type LearnerStore = ReturnType<typeof learnerStore>
 
@@ -31,24 +33,12 @@ export const learnerStore = (database: Database) => ({
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!scenario) throw new DomainError(scenarioFailures.missing)
-      const known = await transaction
-        .selectFrom('languages')
-        .where('code', '=', language)
-        .select('id')
-        .executeTakeFirst()
-      if (!known) throw new DomainError(languageFailures.missing)
+      await requireLanguages(transaction, [language], languageFailures.missing)
       const before = await readLines(transaction, scenarioId, language)
       const lines = applyChange(before ?? noLines, wanted, was)
       await transaction
         .insertInto('simulated_learners')
-        .values(
-          simulatedLearners.map((kind) => ({
-            scenario_id: scenarioId,
-            language_code: language,
-            kind,
-            lines: JSON.stringify(lines[kind]),
-          })),
-        )
+        .values(toLearnerRows(scenarioId, language, lines))
         .onConflict((conflict) =>
           conflict
             .columns(['scenario_id', 'language_code', 'kind'])

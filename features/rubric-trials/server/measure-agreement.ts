@@ -15,14 +15,10 @@ export function measureAgreement(
     const verdict = cellOf(judged, learner, key)?.verdict
     return verdict === undefined || verdict === 'not_judged' ? [] : [{ key, expected, verdict }]
   })
-  const pairs = compared.flatMap(({ expected, verdict }): RatingPair[] => {
-    const [mine, judges] = [gradeOf(expected), gradeOf(verdict)]
-    return mine === null || judges === null ? [] : [[mine, judges]]
-  })
   const keys = [...new Set(compared.map(({ key }) => key))]
   return {
     ...countAgreed(compared),
-    kappa: weightedKappa(pairs, GRADES),
+    kappa: weightedKappa(toPairs(compared), GRADES),
     checks: keys.map((key) => {
       const own = compared.filter((one) => one.key === key)
       return { key, ...countAgreed(own), leaning: leaningOf(own) }
@@ -40,11 +36,15 @@ const countAgreed = (cells: readonly ComparedCell[]) => ({
   expected: cells.length,
 })
 
-function leaningOf(cells: readonly ComparedCell[]): TrialAgreement['checks'][number]['leaning'] {
-  const difference = cells.reduce((sum, { expected, verdict }) => {
+/** The author's grade and the judge's of each cell in which both verdicts have one. */
+const toPairs = (cells: readonly ComparedCell[]): readonly RatingPair[] =>
+  cells.flatMap(({ expected, verdict }): RatingPair[] => {
     const [mine, judges] = [gradeOf(expected), gradeOf(verdict)]
-    return mine === null || judges === null ? sum : sum + judges - mine
-  }, 0)
+    return mine === null || judges === null ? [] : [[mine, judges]]
+  })
+
+function leaningOf(cells: readonly ComparedCell[]): TrialAgreement['checks'][number]['leaning'] {
+  const difference = toPairs(cells).reduce((sum, [mine, judges]) => sum + judges - mine, 0)
   if (difference === 0) return 'even'
   return difference > 0 ? 'lenient' : 'strict'
 }

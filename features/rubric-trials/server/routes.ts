@@ -49,7 +49,7 @@ export const rubricTrialHandlers = ({
   startTrial: async ({ params, body }, { actor }) => {
     const lines = await learners.read(body.scenario_id, body.language)
     if (!lines) throw new DomainError(trialFailures.noLines)
-    const { id } = await createTrial(database, {
+    const id = await createTrial(database, {
       userId: actor.id,
       criteriaId: params.id,
       version: params.version,

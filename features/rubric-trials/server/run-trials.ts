@@ -9,7 +9,7 @@ import type { Warn } from '#platform/server/log.ts'
 import { trialFailures, type TrialMessage } from '../contract.ts'
 import { type CaseJudgeDependencies, judgeCases } from './judge-cases.ts'
 import { readCells } from './read-cells.ts'
-import { requireLease, type TrialClaim, type TrialProgressStore } from './trial-progress-store.ts'
+import type { TrialClaim, TrialProgressStore } from './trial-progress-store.ts'
 import { readTrialScene } from './trial-scene.ts'
 import type { StoredTrial } from './trial-store.ts'
 
@@ -89,7 +89,7 @@ async function talkAndJudge(
     const options = { signal: limited, recordUsage, reserve, seed: `${trial.id} ${one.learner}` }
     const judging = deps.evaluator.judge(conversation, { checks: trial.checks }, options)
     const result = await withAbort(limited, judging)
-    requireLease(await deps.progress.saveCells(claim, one.learner, readCells(result, messages)))
+    await deps.progress.saveCells(claim, one.learner, readCells(result, messages))
     await next(together)
   }
   await runTogether(signal, (together) => Array.from({ length: AT_ONCE }, () => next(together)))
@@ -124,7 +124,7 @@ async function talk(
       reply = typeof piece === 'string' ? reply + piece : piece.replacement
     if (reply.trim() === '') throw new DomainError(trialFailures.failed)
     messages = [...said, { isUser: false, content: reply }]
-    requireLease(await deps.progress.saveMessages(claim, one.learner, messages))
+    await deps.progress.saveMessages(claim, one.learner, messages)
   }
   return messages
 }

@@ -3,7 +3,7 @@ import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import { isLeaseHeld } from '#platform/server/lease.ts'
 import { listCases, type ListedCase } from './list-cases.ts'
-import type { TrialClaim } from './trial-progress-store.ts'
+import { requireLease, type TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
 
 export type TrialCaseStore = ReturnType<typeof trialCaseStore>
@@ -27,8 +27,11 @@ export const trialCaseStore = (database: Database) => ({
       .orderBy('messages.position')
       .execute(),
 
-  /** Stores nothing for a case that was withdrawn meanwhile. Resolves to false when the lease is no longer ours. */
-  async save({ trialId, lease }: TrialClaim, id: number, outcome: CaseOutcome): Promise<boolean> {
+  /**
+   * Stores nothing for a case that was withdrawn meanwhile.
+   * @throws DomainError upstream when the lease is no longer ours
+   */
+  async save({ trialId, lease }: TrialClaim, id: number, outcome: CaseOutcome): Promise<void> {
     const verdict = 'verdict' in outcome ? outcome.verdict : null
     const isClaimed = 'isClaimed' in outcome ? outcome.isClaimed : null
     const { rows } = await sql`
@@ -43,6 +46,6 @@ export const trialCaseStore = (database: Database) => ({
         on conflict (trial_id, objection_id) do nothing
       )
       select from ours`.execute(database)
-    return rows.length > 0
+    requireLease(rows.length > 0)
   },
 })

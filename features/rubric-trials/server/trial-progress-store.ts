@@ -28,25 +28,13 @@ export const trialProgressStore = (database: Database) => ({
     return (await claimLease(database, lease, isOpen)) ? { trialId, lease } : null
   },
 
-  /** False when the lease is no longer ours. */
-  async saveMessages(claim: TrialClaim, learner: SimulatedLearner, messages: readonly TrialMessage[]) {
-    const { rows } = await sql`
-      update trial_conversations set messages = ${JSON.stringify(messages)}::json
-      where trial_id = ${claim.trialId} and kind = ${learner} and ${isOurs(claim)} returning kind`.execute(
-      database,
-    )
-    return rows.length > 0
-  },
+  /** What a learner and the partner have said so far. @throws DomainError upstream when the lease is no longer ours */
+  saveMessages: (claim: TrialClaim, learner: SimulatedLearner, messages: readonly TrialMessage[]) =>
+    saveProgress(database, claim, learner, { messages: JSON.stringify(messages) }),
 
-  /** False when the lease is no longer ours. */
-  async saveCells(claim: TrialClaim, learner: SimulatedLearner, cells: readonly TrialCell[]) {
-    const { rows } = await sql`
-      update trial_conversations set cells = ${JSON.stringify(cells)}::json
-      where trial_id = ${claim.trialId} and kind = ${learner} and ${isOurs(claim)} returning kind`.execute(
-      database,
-    )
-    return rows.length > 0
-  },
+  /** The verdicts on a conversation. @throws DomainError upstream when the lease is no longer ours */
+  saveCells: (claim: TrialClaim, learner: SimulatedLearner, cells: readonly TrialCell[]) =>
+    saveProgress(database, claim, learner, { cells: JSON.stringify(cells) }),
 
   /** Ends the trial and its lease in one statement. @param failure the code of what ended it early, or null */
   async end({ trialId, lease }: TrialClaim, failure: string | null): Promise<void> {
@@ -73,10 +61,24 @@ export const trialProgressStore = (database: Database) => ({
     }),
 })
 
+async function saveProgress(
+  database: Database,
+  { trialId, lease }: TrialClaim,
+  learner: SimulatedLearner,
+  progress: { readonly messages: string } | { readonly cells: string },
+): Promise<void> {
+  const saved = await database
+    .updateTable('trial_conversations')
+    .set(progress)
+    .where('trial_id', '=', trialId)
+    .where('kind', '=', learner)
+    .where(sql<boolean>`exists (select from leases where ${isLeaseHeld(lease)})`)
+    .returning('kind')
+    .executeTakeFirst()
+  requireLease(saved !== undefined)
+}
+
 /** @throws DomainError upstream when another process has taken the trial over */
 export function requireLease(isHeld: boolean): void {
   if (!isHeld) throw new DomainError(trialFailures.failed)
 }
-
-const isOurs = ({ lease }: TrialClaim) =>
-  sql<boolean>`exists (select from leases where ${isLeaseHeld(lease)})`
