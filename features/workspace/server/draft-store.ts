@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import type { DraftOrigin, StoredDraftState } from '../contract.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import { WorkspaceDraft } from '../contract-content.ts'
-import { emptyDraft, insertDraft, type UnpublishedScenarios } from './begin-draft.ts'
+import { insertDraft, type UnpublishedScenarios } from './begin-draft.ts'
 import { readDraftState } from './draft-state.ts'
 import { lockDraft, requireSeenDraft } from './lock-draft.ts'
 import { draftSaves } from './save-draft.ts'
@@ -40,16 +40,15 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     }))
   },
 
-  /** Creates a scenario that only superadmins see. @returns its id */
-  create: (transaction: Transaction<DB>, actor: Actor, title: string): Promise<number> =>
-    insertDraft(transaction, scenarios, actor, emptyDraft(title), null),
-
-  /** Creates a scenario with a draft that a model has written. @returns its id */
-  createWhole: (
+  /**
+   * Creates a scenario that only superadmins see. @param origin null unless a model has written the draft
+   * @returns its id
+   */
+  create: (
     transaction: Transaction<DB>,
     actor: Actor,
     draft: WorkspaceDraft,
-    origin: DraftOrigin,
+    origin: DraftOrigin | null,
   ): Promise<number> => insertDraft(transaction, scenarios, actor, draft, origin),
 
   /** Reads a draft. @throws DomainError missing */
@@ -64,9 +63,6 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     requireSeenDraft(state, revision)
     return state
   },
-
-  /** Reads a draft within a transaction. @throws DomainError missing */
-  findIn: readDraftState,
 
   /**
    * Records that somebody has looked at a step that a model wrote.

@@ -14,6 +14,7 @@ import type { briefRoutes } from '../contract-brief.ts'
 import { DraftState, type StoredDraftState, workspaceFailures, workspaceRoutes } from '../contract.ts'
 import type { tryRoutes } from '../contract-try.ts'
 import { applyDraftChange } from './apply-draft-change.ts'
+import { emptyDraft } from './begin-draft.ts'
 import { toWorkspaceDraft } from './draft-parts.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 import { lockDraft } from './lock-draft.ts'
@@ -49,7 +50,7 @@ export const workspaceHandlers = ({
       CreatedConfirmation,
       async (transaction) => ({
         message: 'Draft begun',
-        id: await drafts.create(transaction, actor, body.title),
+        id: await drafts.create(transaction, actor, emptyDraft(body.title), null),
       }),
     ),
 

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { type BriefDrafter, isUnusableAnswer } from '#adapters/ai/drafting/port.ts'
-import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
@@ -24,7 +23,6 @@ type ScenarioBriefDependencies = Omit<WholeDraftDependencies, 'drafter'> & {
   readonly database: Database
   /** Absent while no model is configured. */
   readonly drafter: BriefDrafter | undefined
-  readonly translate: Translate
   readonly store: BriefStore
   readonly limit: SpendingLimit
   readonly listMoods: () => Promise<readonly OfferedMood[]>

@@ -7,6 +7,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type DraftOrigin, workspaceFailures } from '../contract.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
+import { readDraftState } from './draft-state.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 import type { WholeDraft } from './make-whole-draft.ts'
 
@@ -56,8 +57,8 @@ export const storeWholeDraft =
       unseen: writtenSteps(Object.keys(draft.texts)),
       made,
     }
-    const id = await drafts.createWhole(transaction, actor, content, origin)
-    const { problems } = await drafts.findIn(transaction, id)
+    const id = await drafts.create(transaction, actor, content, origin)
+    const { problems } = await readDraftState(transaction, id)
     if (problems.some(({ hinders, problem }) => hinders && problem !== 'not_looked_at'))
       throw new DomainError(workspaceFailures.draftUnusable)
     return id
