@@ -44,7 +44,7 @@ export const updateScenario = ({ id, ...body }: ScenarioUpdate & { readonly id: 
 export const archiveScenario = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api('PUT /admin/scenarios/:id/archived', { params: { id }, body: { archived } })
 
-export type OrganizationAssignmentChange = {
+type OrganizationAssignmentChange = {
   readonly id: number
   readonly organization: number
   readonly isAssigned: boolean

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { TypedTexts } from '../contract.ts'
 import type { DraftProblem } from '../contract-checklist.ts'
 import { useTextErrors } from './checklist-lines.ts'
 import type { ContentEditors } from './content-editors.ts'
@@ -23,14 +24,13 @@ type Props = {
   readonly problem: DraftProblem | undefined
 }
 
-const blank = mapScenarioTexts(() => '')
-
 /** The texts in one language: their state, the actions on them, and the fields. */
 export function LanguageTexts({ draft, language, canTranslate, translation, problem }: Props) {
   const t = useText('workspace')
   const name = formatLanguage(language, useLanguage())
   const { texts } = draft.state.draft
   const own = texts[language.code]
+  const typed = own && mapScenarioTexts((field) => own[field])
   const original = mapScenarioTexts((field) => texts[FALLBACK_LANGUAGE]?.[field] ?? '')
   const generate = useAdminChange({
     send: () =>
@@ -41,6 +41,11 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
   })
   const errors = useTextErrors(problem)
   const [removals, setRemovals] = useState(0)
+  const save = (wanted: TypedTexts | null) => {
+    draft.edit({ texts: { [language.code]: wanted } })
+    void draft.flush()
+    focusStep()
+  }
   const made = own?.produced
   const missing = draft.state.problems.find(
     ({ problem, language: code }) => problem === 'world_missing' && code === language.code,
@@ -70,15 +75,8 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
         >
           {t(own ? 'languages.generateAgain' : 'languages.generate')}
         </Button>
-        {own?.stale && (
-          <Button
-            look="secondary"
-            onClick={() => {
-              draft.edit({ texts: { [language.code]: mapScenarioTexts((field) => own[field]) } })
-              void draft.flush()
-              focusStep()
-            }}
-          >
+        {own?.stale && typed && (
+          <Button look="secondary" onClick={() => save(typed)}>
             {t('languages.confirm')}
           </Button>
         )}
@@ -86,10 +84,8 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
           <Button
             look="secondary"
             onClick={() => {
-              draft.edit({ texts: { [language.code]: null } })
-              void draft.flush()
+              save(null)
               setRemovals(removals + 1)
-              focusStep()
             }}
           >
             {t('languages.remove', { language: name })}
@@ -101,9 +97,9 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
         {translation({
           language,
           original,
-          texts: own ? mapScenarioTexts((field) => own[field]) : blank,
+          texts: typed ?? mapScenarioTexts(() => ''),
           errors,
-          onTexts: (typed) => draft.edit({ texts: { [language.code]: typed } }),
+          onTexts: (now) => draft.edit({ texts: { [language.code]: now } }),
         })}
       </Fragment>
     </div>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import type { Organization } from '#features/organizations/contract.ts'
+import { assignScenario } from '#features/scenarios/admin/queries.ts'
 import { formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { assignOrganization } from './draft-requests.ts'
 import { draftQuery, publishedQueryKeys } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -38,7 +38,7 @@ function PractisingOrganization({ draft, organization: { id, name } }: Props) {
   const queryClient = useQueryClient()
   const { change, isBusy, sent } = useAdminChange({
     send: async (isAssigned: boolean) => {
-      const answer = await assignOrganization(draft.id, id, isAssigned)
+      const answer = await assignScenario({ id: draft.id, organization: id, isAssigned })
       await queryClient.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey })
       return answer
     },

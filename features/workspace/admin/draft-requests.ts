@@ -1,4 +1,3 @@
-import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { type DraftChange, type DraftState, workspaceFailures, type workspaceRoutes } from '../contract.ts'
@@ -7,7 +6,6 @@ import type { TriedMessage, tryRoutes } from '../contract-try.ts'
 import { fetchDraft } from './queries.ts'
 
 const api = createApi<typeof workspaceRoutes & typeof tryRoutes>()
-const scenarioApi = createApi<typeof scenarioAdminRoutes>()
 
 type DraftRevision = { readonly id: number; readonly revision: string }
 
@@ -38,13 +36,6 @@ export const restoreVersion = ({ id, revision, number }: DraftRevision & { reado
   api('POST /admin/scenarios/:id/versions/:number/restore', {
     params: { id: String(id), number: String(number) },
     body: { revision },
-  })
-
-/** Names only this organisation, so that another author's change of another one is not overwritten. */
-export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
-  scenarioApi('PUT /admin/scenarios/:id/organizations', {
-    params: { id: String(id) },
-    body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
   })
 
 type DraftTryRequest = {

@@ -1,7 +1,7 @@
 import { FailureOnScreen } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { fetchTheirs } from './draft-requests.ts'
-import { findOtherEditor } from './typed-draft.ts'
+import { findOtherEditor, isEmptyChange } from './typed-draft.ts'
 import type { DraftMerge } from './useDraftSaves.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
@@ -40,7 +40,7 @@ export function useSeenRequest(
         if (!theirs) throw error
         tellNewer(theirs)
         // The newer draft is offered only if the author has no unsaved changes that would have to be merged with it.
-        const isOffered = !hasConflict && Object.keys(readUnsaved()).length === 0
+        const isOffered = !hasConflict && isEmptyChange(readUnsaved())
         throw isOffered
           ? new FailureOnScreen('Somebody else has changed the draft.', { cause: error })
           : notSeen(findOtherEditor(readLatest(), theirs))
