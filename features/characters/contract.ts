@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { textFailures } from '#platform/contract/text.ts'
+import { shorten, textFailures } from '#platform/contract/text.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
@@ -52,6 +52,14 @@ export const Character = z.object({
   archived: z.boolean(),
 })
 export type Character = z.output<typeof Character>
+
+/** The name and the role, or else the beginning of the description. */
+export const describeCharacter = ({
+  name,
+  role,
+  description,
+}: Pick<Character, 'name' | 'role' | 'description'>): string =>
+  [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)
 
 const Description = RequiredText(
   textFailures.descriptionRequired,

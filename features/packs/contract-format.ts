@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_FACE_SEED, NewCharacter } from '#features/characters/contract.ts'
+import { describeCharacter, MAX_FACE_SEED, NewCharacter } from '#features/characters/contract.ts'
 import { NewCriteria } from '#features/criteria/contract.ts'
 import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { NewMood } from '#features/moods/contract-admin.ts'
@@ -9,7 +9,7 @@ import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.t
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { LanguageCode, maxTextLength, RequiredText, tidy } from '#platform/contract/schemas.ts'
-import { shorten, textFailures } from '#platform/contract/text.ts'
+import { textFailures } from '#platform/contract/text.ts'
 
 /**
  * The files of a pack (docs/packs.md). Their texts follow the same rules as in the forms in which people write them.
@@ -224,6 +224,5 @@ export function nameOfItem(item: PackItem): string {
   if (item.kind === 'mood') return item.content.titles['en'] ?? item.key
   if (item.kind === 'criteria') return item.content.title
   if (item.kind === 'scenario') return item.content.texts['en']?.title ?? item.key
-  const { name, role, description } = item.content
-  return [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)
+  return describeCharacter(item.content)
 }

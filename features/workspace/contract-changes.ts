@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { describeCharacter } from '#features/characters/contract.ts'
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { WorldFact, WorldNeed } from '#features/worlds/contract.ts'
-import { shorten } from '#platform/contract/text.ts'
-import type { ScenarioCast, ScenarioContent } from './contract-content.ts'
+import type { ScenarioContent } from './contract-content.ts'
+import { byKey } from './contract-merge.ts'
 
 const parts = [
   'text',
@@ -60,10 +61,7 @@ export const ContentChange = z.object({
 export type ContentChange = z.output<typeof ContentChange>
 
 /** Lists the differences between two contents, in the order of the workspace's steps. */
-export const describeChanges = (
-  before: ScenarioContent,
-  after: ScenarioContent,
-): readonly ContentChange[] => [
+export const describeChanges = (before: ScenarioContent, after: ScenarioContent): ContentChange[] => [
   ...compareLanguages(before, after, ['en']),
   ...changed('prompt', before.prompt, after.prompt),
   ...changed('difficulty', before.world.difficulty, after.world.difficulty),
@@ -95,7 +93,7 @@ export const describeChanges = (
   ...(before.criteria?.key === after.criteria?.key
     ? changed('rubric', before.criteria?.rubric?.toString(), after.criteria?.rubric?.toString())
     : []),
-  ...compareLanguages(before, after, undefined),
+  ...compareLanguages(before, after, listTranslations(before, after)),
 ]
 
 type Part = ContentChange['part']
@@ -106,30 +104,27 @@ function changed(part: Part, before: string | undefined, after: string | undefin
   return [{ part, kind, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
 }
 
-/** Compares the texts field by field. @param wanted the languages to compare; undefined: all but English */
-function compareLanguages(
-  before: ScenarioContent,
-  after: ScenarioContent,
-  wanted: readonly string[] | undefined,
-): ContentChange[] {
-  const codes = [...new Set([...Object.keys(before.texts), ...Object.keys(after.texts)])].toSorted()
-  return codes
-    .filter((code) => (wanted ? wanted.includes(code) : code !== 'en'))
-    .flatMap((language): ContentChange[] => {
-      const [old, now] = [before.texts[language], after.texts[language]]
-      if (!old || !now) return [{ part: 'language', kind: now ? 'added' : 'removed', language }]
-      return [
-        ...scenarioTextFields.flatMap((field) =>
-          changed('text', old[field], now[field]).map((one) => ({ ...one, language, field })),
-        ),
-        ...changed('language', yesOrNo(old.stale), yesOrNo(now.stale)).map((one) => ({
-          ...one,
-          language,
-          aspect: 'stale' as const,
-        })),
-      ]
-    })
-}
+/** Compares the texts in these languages field by field. */
+const compareLanguages = (before: ScenarioContent, after: ScenarioContent, codes: readonly string[]) =>
+  codes.flatMap((language): ContentChange[] => {
+    const [old, now] = [before.texts[language], after.texts[language]]
+    if (!old || !now) return [{ part: 'language', kind: now ? 'added' : 'removed', language }]
+    return [
+      ...scenarioTextFields.flatMap((field) =>
+        changed('text', old[field], now[field]).map((one) => ({ ...one, language, field })),
+      ),
+      ...changed('language', yesOrNo(old.stale), yesOrNo(now.stale)).map((one) => ({
+        ...one,
+        language,
+        aspect: 'stale' as const,
+      })),
+    ]
+  })
+
+const listTranslations = (before: ScenarioContent, after: ScenarioContent): readonly string[] =>
+  Object.keys({ ...before.texts, ...after.texts })
+    .filter((code) => code !== 'en')
+    .toSorted()
 
 type Items<T> = Readonly<Record<string, T>>
 
@@ -147,8 +142,7 @@ type Reader<T> = {
 
 /** Lists added and removed items by name, and for items in both, each property with a new value. */
 function compareItems<T>(part: Part, before: Items<T>, after: Items<T>, { nameOf, aspectsOf }: Reader<T>) {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys.flatMap((key): ContentChange[] => {
+  return Object.keys({ ...before, ...after }).flatMap((key): ContentChange[] => {
     const [old, now] = [before[key], after[key]]
     if (old === undefined) return now === undefined ? [] : [{ part, kind: 'added', after: nameOf(now) }]
     if (now === undefined) return [{ part, kind: 'removed', before: nameOf(old) }]
@@ -214,9 +208,6 @@ const aspectsOfCharacter = ({ translations, ...one }: ScenarioContent['character
 const compareCast = (before: Items<string>, after: Items<string>): ContentChange[] =>
   compareItems('cast', before, after, { nameOf: (line) => line, aspectsOf: () => [] })
 
-const byKey = <T extends { readonly key: string }>(items: readonly T[]): Items<T> =>
-  Object.fromEntries(items.map((one) => [one.key, one]))
-
 function compareOrder(before: ScenarioContent, after: ScenarioContent): ContentChange[] {
   const orderIn = (content: ScenarioContent, other: ScenarioContent) =>
     content.world.facts
@@ -226,17 +217,9 @@ function compareOrder(before: ScenarioContent, after: ScenarioContent): ContentC
   return orderIn(before, after) === orderIn(after, before) ? [] : [{ part: 'facts_order', kind: 'changed' }]
 }
 
-type DescribedCharacter = {
-  readonly name: string | null
-  readonly role: string | null
-  readonly description: string
-}
-const describeCharacter = ({ name, role, description }: DescribedCharacter): string =>
-  [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)
-
 const castOf = (content: ScenarioContent): Items<string> =>
   Object.fromEntries(
-    content.cast.map((one: ScenarioCast[number]) => {
+    content.cast.map((one) => {
       const character = content.characters[one.character]
       const mood = one.mood === null ? undefined : content.moods[one.mood]?.titles['en']
       const who = character ? describeCharacter(character) : one.character

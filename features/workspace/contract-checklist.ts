@@ -67,8 +67,8 @@ export function findDraftProblems(
   draft: WorkspaceDraft,
   library: ContentLibrary,
   organizationCount: number,
-  unseen: readonly WorkspaceStep[] = [],
-): readonly DraftProblem[] {
+  unseen: readonly WorkspaceStep[],
+): DraftProblem[] {
   const { texts, prompt, world, cast, criteria } = draft
   const { en, ...others } = texts
   return [

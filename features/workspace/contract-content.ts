@@ -91,6 +91,9 @@ export const WorkspaceDraft = z.strictObject({
 })
 export type WorkspaceDraft = z.output<typeof WorkspaceDraft>
 
+export const isSameContent = (one: unknown, other: unknown): boolean =>
+  serializeCanonically(one) === serializeCanonically(other)
+
 /** Serializes with sorted keys and no white space: two contents are equal if these strings are. */
 export function serializeCanonically(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(serializeCanonically).join(',')}]`

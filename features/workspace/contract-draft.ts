@@ -1,6 +1,6 @@
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { dropBlankLanguages, type TypedWorld } from '#features/worlds/contract-admin.ts'
-import { type FieldConflict, mergeValues, type Mergeable, type Side } from './contract-merge.ts'
+import { byKey, type FieldConflict, mergeValues, type Mergeable, type Side } from './contract-merge.ts'
 import type { TypedTexts } from './contract.ts'
 import type { WorkspaceDraft } from './contract-content.ts'
 
@@ -69,12 +69,7 @@ function toFields({ texts, prompt, world, cast, criteria }: TypedDraft): Mergeab
 function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraft]): TypedDraft {
   const cast = new Map(orders.flatMap((one) => one.cast.map((line) => [nameOfCast(line), line] as const)))
   return {
-    texts: Object.fromEntries(
-      Object.entries(fields.texts).map(([code, texts]) => [
-        code,
-        mapScenarioTexts((field) => texts[field] ?? ''),
-      ]),
-    ),
+    texts: fields.texts,
     prompt: fields.prompt,
     world: {
       difficulty: fields.difficulty,
@@ -99,8 +94,6 @@ const hasOrderOf = (base: TypedDraft, mine: TypedDraft): boolean =>
     .map(({ world }) => [...world.facts, ...world.needs].map(({ key }) => key).join(' '))
     .every((keys, _, [first]) => keys === first)
 
-const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): ItemsByKey<Item> =>
-  Object.fromEntries(items.map((item) => [item.key, item]))
 /** The remaining items, each at its first place in `order`. */
 const inOrder = <Item extends { readonly key: string }>(
   items: ItemsByKey<Item>,

@@ -1,4 +1,4 @@
-import { serializeCanonically } from './contract-content.ts'
+import { isSameContent } from './contract-content.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -44,9 +44,13 @@ export function mergeValues(
   return { value: isTheirs ? theirs : mine, conflicts: [{ path, mine, theirs }] }
 }
 
+/** A list as an object, so that its items are compared and merged one by one. */
+export const byKey = <Item extends { readonly key: string }>(
+  items: readonly Item[],
+): Readonly<Record<string, Item>> => Object.fromEntries(items.map((item) => [item.key, item]))
+
 const isSameValue = (one: Mergeable, other: Mergeable): boolean =>
-  one === other ||
-  (one !== undefined && other !== undefined && serializeCanonically(one) === serializeCanonically(other))
+  one === other || (one !== undefined && other !== undefined && isSameContent(one, other))
 
 const isTree = (value: Mergeable): value is Readonly<Record<string, Mergeable>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { type PackFacts, type PackItem, type PackContents, nameOfItem } from '../contract-format.ts'
 import type { PackPreview, PreviewedItem } from '../contract.ts'
 import { describeChanges } from '#features/workspace/contract-changes.ts'
-import { type ScenarioContent, serializeCanonically } from '#features/workspace/contract-content.ts'
+import { isSameContent, type ScenarioContent } from '#features/workspace/contract-content.ts'
 import type { ComparedItem, JudgedPack } from './judge-pack.ts'
 
 /** What a superadmin reads before anything is imported. */
@@ -13,9 +13,8 @@ export function previewPack(facts: PackFacts, { items, languages, seen }: Judged
     if (item.kind !== 'scenario' || local.kind !== 'scenario')
       return { changes: [], fields: differentFields(local.content, item.content) }
     const [before, after] = [toScenarioContent(local.content, ours), toScenarioContent(item.content, theirs)]
-    const isSameLearners =
-      serializeCanonically(local.content.learners) === serializeCanonically(item.content.learners)
-    return { changes: [...describeChanges(before, after)], fields: isSameLearners ? [] : ['learners'] }
+    const isSameLearners = isSameContent(local.content.learners, item.content.learners)
+    return { changes: describeChanges(before, after), fields: isSameLearners ? [] : ['learners'] }
   }
   return {
     ...facts,
@@ -69,11 +68,9 @@ function toScenarioContent(
   }
 }
 
-function differentFields(before: object, after: object): string[] {
-  const [old, now] = [Object.entries(before), Object.entries(after)].map(
-    (fields) => new Map<string, unknown>(fields),
-  )
-  return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])]
-    .filter((field) => serializeCanonically(old?.get(field)) !== serializeCanonically(now?.get(field)))
+type Fields = Readonly<Record<string, unknown>>
+
+const differentFields = (before: Fields, after: Fields): string[] =>
+  Object.keys({ ...before, ...after })
+    .filter((field) => !isSameContent(before[field], after[field]))
     .toSorted()
-}

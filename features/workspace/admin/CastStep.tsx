@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { describeCharacter } from '#features/characters/contract.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle } from '#features/moods/contract-admin.ts'
 import type { UsualMoods } from '#features/scenario-map/contract.ts'
@@ -9,7 +10,6 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { ScenarioCast } from '../contract-content.ts'
-import { nameOf } from './useCastTexts.ts'
 import { LibraryLink } from './LibraryLink.tsx'
 import { usualMoodsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
@@ -54,7 +54,9 @@ export function CharacterChoice({ draft }: Props) {
                   <div className="min-w-0 grow">
                     <Checkbox
                       label={
-                        character.archived ? t('archived', { name: nameOf(character) }) : nameOf(character)
+                        character.archived
+                          ? t('archived', { name: describeCharacter(character) })
+                          : describeCharacter(character)
                       }
                       isChecked={plays(String(character.id))}
                       onCheck={(isChosen) => choose(String(character.id), isChosen)}
@@ -114,7 +116,7 @@ export function MoodsStep({ draft }: Props) {
                   >
                     <h4 id={`moods-${character.id}`} className="flex items-center gap-3 font-medium">
                       <Face seed={character.face_seed} className="size-9" />
-                      {nameOf(character)}
+                      {describeCharacter(character)}
                     </h4>
                     <ul className="flex flex-wrap gap-x-5">
                       {known

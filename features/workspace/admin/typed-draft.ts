@@ -1,5 +1,5 @@
 import type { DraftChange, DraftState } from '../contract.ts'
-import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
+import { isSameContent, type WorkspaceDraft } from '../contract-content.ts'
 import { mergeDrafts, toTypedDraft, type TypedDraft } from '../contract-draft.ts'
 
 /** A draft with the unsaved changes applied; its texts keep their `stale` and `produced` until these are saved. */
@@ -16,9 +16,6 @@ export function overlayChange(draft: WorkspaceDraft, { texts = {}, ...change }: 
 /** A draft with the unsaved changes applied, as its author sees it. */
 export const withChange = (draft: WorkspaceDraft, change: DraftChange): TypedDraft =>
   toTypedDraft(overlayChange(draft, change))
-
-export const isSameContent = (one: unknown, other: unknown): boolean =>
-  serializeCanonically(one) === serializeCanonically(other)
 
 /** The change that turns one draft into another. */
 export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftChange {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
-import type { Character } from '#features/characters/contract.ts'
+import { describeCharacter } from '#features/characters/contract.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle } from '#features/moods/contract-admin.ts'
-import { shorten } from '#platform/contract/text.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 
@@ -18,7 +17,7 @@ export function useCastTexts(cast: ScenarioCast) {
     const found = moods.find(({ id }) => String(id) === mood)
     const title = found && adminMoodTitle(found, reader)
     const inMood = (name: string) => (title === undefined ? name : t('inMood', { name, mood: title }))
-    const whole = partner ? nameOf(partner) : ''
+    const whole = partner ? describeCharacter(partner) : ''
     return {
       key: castKey({ character, mood }),
       partner,
@@ -34,7 +33,3 @@ export function useCastTexts(cast: ScenarioCast) {
 
 /** A key for one cast entry that does not depend on its place. */
 export const castKey = (one: ScenarioCast[number] | null): string => `${one?.character}/${one?.mood}`
-
-/** A character's name and role, or the beginning of its description. */
-export const nameOf = ({ name, role, description }: Character): string =>
-  [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)

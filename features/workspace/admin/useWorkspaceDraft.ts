@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { DraftChange, DraftState } from '../contract.ts'
-import type { WorkspaceDraft } from '../contract-content.ts'
+import { isSameContent, type WorkspaceDraft } from '../contract-content.ts'
 import type { Side } from '../contract-merge.ts'
 import { discardDraft } from './draft-requests.ts'
 import { fetchDraft } from './queries.ts'
@@ -53,7 +53,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
         const { draft: before } = readLatest()
         const made = await requestOnSeen(mergeBefore, make)
         // If the content is the same, the forms need no reset.
-        if (typed.isSameContent(before, made.draft)) show(made)
+        if (isSameContent(before, made.draft)) show(made)
         else replace(made, typed.rebaseChange(before, draft.readUnsaved(), made.draft))
         await send()
         return made

@@ -36,9 +36,7 @@ export async function insertDraft(
   draft: WorkspaceDraft,
   origin: DraftOrigin | null,
 ): Promise<number> {
-  const content = JSON.stringify(draft)
-  if (content.length > MAX_DRAFT_SIZE)
-    throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
+  const content = serializeDraft(draft)
   const id = await scenarios.add(transaction)
   await transaction
     .insertInto('scenario_drafts')
@@ -51,4 +49,12 @@ export async function insertDraft(
     after: { title: draft.texts['en']?.title ?? '', ...(origin && { drafted_by: origin.by }) },
   })
   return id
+}
+
+/** A draft as it is stored. @throws DomainError invalid (too long) */
+export function serializeDraft(draft: WorkspaceDraft): string {
+  const content = JSON.stringify(draft)
+  if (content.length > MAX_DRAFT_SIZE)
+    throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
+  return content
 }

@@ -1,5 +1,5 @@
 import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
-import { type ScenarioContent, serializeCanonically, WorkspaceDraft } from '../contract-content.ts'
+import { type ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
 import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
 import { mergeValues } from '../contract-merge.ts'
 
@@ -17,9 +17,6 @@ export const toWorkspaceDraft = ({
   cast,
   criteria: criteria?.key ?? null,
 })
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  serializeCanonically(one) === serializeCanonically(other)
 
 /**
  * Rebases a draft onto a version published beside it, field by field: fields that the draft has not changed take the

@@ -4,9 +4,9 @@ import { nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { DraftOrigin, type StoredDraftState, workspaceFailures } from '../contract.ts'
 import { findDraftProblems } from '../contract-checklist.ts'
-import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
+import { isSameContent, ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
 import { readLibrary } from './content-library.ts'
-import { hasConflicts, isSame, toWorkspaceDraft } from './draft-parts.ts'
+import { hasConflicts, toWorkspaceDraft } from './draft-parts.ts'
 
 /**
  * Reads a scenario's draft, or else the content in force, with the problems that the checklist finds.
@@ -27,7 +27,7 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
     draft,
     revision: revision ?? `version-${version ?? 0}`,
     version,
-    is_changed: !isSame(draft, live),
+    is_changed: !isSameContent(draft, live),
     can_undo: undoes !== null,
     ...(undoes && { undoes }),
     updated: at && by && { by, at },
@@ -35,14 +35,12 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
     ...(beside && { published_beside: beside }),
     organization_ids,
     drafted,
-    problems: [
-      ...findDraftProblems(
-        draft,
-        await readLibrary(database, draft),
-        organization_ids.length,
-        drafted?.unseen ?? [],
-      ),
-    ],
+    problems: findDraftProblems(
+      draft,
+      await readLibrary(database, draft),
+      organization_ids.length,
+      drafted?.unseen ?? [],
+    ),
   }
 }
 

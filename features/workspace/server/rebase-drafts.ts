@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
-import { hasConflicts, isSame, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
+import { isSameContent, ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
+import { hasConflicts, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
 
 /**
  * Rebases the drafts of scenarios onto the version just made of each, and their undo steps as well: undoing to a step
@@ -21,12 +21,12 @@ export async function rebaseDrafts(
   for (const { scenario_id, content } of drafts) {
     const [now, base] = await newestVersions(transaction, scenario_id)
     // Drafts hold only part of a version's content; without a change in that part there is nothing to rebase.
-    if (!now || !base || isSame(base, now)) continue
+    if (!now || !base || isSameContent(base, now)) continue
     /** @returns undefined where nothing changes */
     const rebase = (stored: unknown) => {
       const draft = WorkspaceDraft.parse(stored)
       const rebased = rebaseDraft(draft, base, now)
-      return isSame(rebased, draft) ? undefined : JSON.stringify(rebased)
+      return isSameContent(rebased, draft) ? undefined : JSON.stringify(rebased)
     }
     const rebased = rebase(content)
     // In a conflict the draft keeps its content but gets a new revision, so that its author has to see the version

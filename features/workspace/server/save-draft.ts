@@ -3,9 +3,9 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { requireLanguages } from '#platform/server/require-languages.ts'
-import { DRAFT_STEPS, MAX_DRAFT_SIZE, type StoredDraftState, workspaceFailures } from '../contract.ts'
-import type { WorkspaceDraft } from '../contract-content.ts'
-import { isSame } from './draft-parts.ts'
+import { DRAFT_STEPS, type StoredDraftState, workspaceFailures } from '../contract.ts'
+import { isSameContent, type WorkspaceDraft } from '../contract-content.ts'
+import { serializeDraft } from './begin-draft.ts'
 import { readDraftState } from './draft-state.ts'
 import { lockDraft } from './lock-draft.ts'
 
@@ -26,10 +26,8 @@ export const draftSaves = {
   ): Promise<StoredDraftState> {
     const state = await lockDraft(transaction, id, revision)
     const draft = change(state.draft)
-    if (isSame(draft, state.draft)) return state
-    const content = JSON.stringify(draft)
-    if (content.length > MAX_DRAFT_SIZE)
-      throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
+    if (isSameContent(draft, state.draft)) return state
+    const content = serializeDraft(draft)
     await requireLanguages(transaction, Object.keys(draft.texts), workspaceFailures.languageMissing)
     await writeDraft(transaction, actor, id, content)
     await transaction

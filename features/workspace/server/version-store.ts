@@ -32,7 +32,7 @@ export const versionStore = (database: Database) => ({
         at: published_at,
         note,
         by: toDraftAuthor(row.user_id, row.user_name),
-        changes: earlier ? [...describeChanges(earlier.content, content)] : [],
+        changes: earlier ? describeChanges(earlier.content, content) : [],
       }
     })
   },
