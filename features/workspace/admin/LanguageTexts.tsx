@@ -27,14 +27,14 @@ type Props = {
 /** The texts in one language: their state, the actions on them, and the fields. */
 export function LanguageTexts({ draft, language, canTranslate, translation, problem }: Props) {
   const t = useText('workspace')
+  const { code } = language
   const name = formatLanguage(language, useLanguage())
   const { texts } = draft.state.draft
-  const own = texts[language.code]
+  const own = texts[code]
   const typed = own && mapScenarioTexts((field) => own[field])
   const original = mapScenarioTexts((field) => texts[FALLBACK_LANGUAGE]?.[field] ?? '')
   const generate = useAdminChange({
-    send: () =>
-      draft.change((revision) => requestTranslation({ id: draft.id, revision, code: language.code })),
+    send: () => draft.change((revision) => requestTranslation({ id: draft.id, revision, code })),
     done: t('languages.generated', { language: name }),
     failed: t('languages.failed'),
     refresh: [],
@@ -42,14 +42,11 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
   const errors = useTextErrors(problem)
   const [removals, setRemovals] = useState(0)
   const save = (wanted: TypedTexts | null) => {
-    draft.edit({ texts: { [language.code]: wanted } })
+    draft.edit({ texts: { [code]: wanted } })
     void draft.flush()
     focusStep()
   }
-  const made = own?.produced
-  const missing = draft.state.problems.find(
-    ({ problem, language: code }) => problem === 'world_missing' && code === language.code,
-  )
+  const missing = draft.state.problems.find((one) => one.problem === 'world_missing' && one.language === code)
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,7 +60,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
         {own && !own.stale && !missing && <Badge tone="good">{t('languages.current')}</Badge>}
         {own && (
           <p className="text-sm text-ink-muted">
-            {made ? t('languages.madeBy', { name: made.by }) : t('languages.byHand')}
+            {own.produced ? t('languages.madeBy', { name: own.produced.by }) : t('languages.byHand')}
           </p>
         )}
         <Button
@@ -99,7 +96,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
           original,
           texts: typed ?? mapScenarioTexts(() => ''),
           errors,
-          onTexts: (now) => draft.edit({ texts: { [language.code]: now } }),
+          onTexts: (now) => draft.edit({ texts: { [code]: now } }),
         })}
       </Fragment>
     </div>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
+import { difficulties, factLayers, worldConditions, worldParties } from '#conversation/director/world.ts'
 import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -102,29 +102,38 @@ function useChangeTitle(): (change: ContentChange) => string {
 /** Translates enum values into the words of the screens; text by authors stays unchanged. */
 function useChangeValue(): (change: ContentChange, value: string | undefined) => string | undefined {
   const t = useText('workspace')
-  const ofWorld = useText('worlds')
-  const readWord = ({ part, aspect }: ContentChange, word: string): string => {
-    const layer = aspect === 'layer' && factLayers.find((one) => one === word)
-    if (layer) return ofWorld(`layers.${layer}`)
-    const who = aspect === 'who' && worldParties.find((one) => one === word)
-    if (who) return ofWorld(`needs.${who}`)
-    const difficulty = part === 'difficulty' && difficulties.find((one) => one === word)
-    if (difficulty) return ofWorld(`difficulty.${difficulty}`)
-    if (aspect === 'by_when' || aspect === 'stale') return t(word === 'yes' ? 'conflict.yes' : 'conflict.no')
-    return word
-  }
-  const readConditions = (words: string): string =>
-    words
-      .split(', ')
-      .map((word) => {
-        const condition = worldConditions.find((one) => one === word)
-        return condition ? ofWorld(`conditions.${condition}`) : word
-      })
-      .join(', ')
-  return (change, value) => {
+  const ofWorld = useWorldWords()
+  return ({ part, aspect }, value) => {
     if (value === undefined) return undefined
-    return change.part === 'gets' || change.aspect === 'conditions'
-      ? readConditions(value)
-      : readWord(change, value)
+    if (part === 'gets' || aspect === 'conditions')
+      return value
+        .split(', ')
+        .map((word) => ofWorld('conditions', word))
+        .join(', ')
+    if (aspect === 'layer' || aspect === 'who') return ofWorld(aspect, value)
+    if (part === 'difficulty') return ofWorld(part, value)
+    if (aspect === 'by_when' || aspect === 'stale') return t(value === 'yes' ? 'conflict.yes' : 'conflict.no')
+    return value
   }
 }
+
+/** A kind of value in a world that the screens have words for. */
+type WorldValue = 'difficulty' | 'layer' | 'who' | 'conditions'
+
+/** Returns a function that puts a value of a world into the words of the screens; other values stay as they are. */
+export function useWorldWords(): (kind: WorldValue, value: string) => string {
+  const t = useText('worlds')
+  return (kind, value) => {
+    const difficulty = kind === 'difficulty' && oneOf(difficulties, value)
+    if (difficulty) return t(`difficulty.${difficulty}`)
+    const layer = kind === 'layer' && oneOf(factLayers, value)
+    if (layer) return t(`layers.${layer}`)
+    const who = kind === 'who' && oneOf(worldParties, value)
+    if (who) return t(`needs.${who}`)
+    const condition = kind === 'conditions' && oneOf(worldConditions, value)
+    return condition ? t(`conditions.${condition}`) : value
+  }
+}
+
+const oneOf = <Name extends string>(names: readonly Name[], wanted: string): Name | undefined =>
+  names.find((name) => name === wanted)

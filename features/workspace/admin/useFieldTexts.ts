@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { Mergeable } from '../contract-merge.ts'
-
-const oneOf = <Name extends string>(names: readonly Name[], wanted: unknown): Name | undefined =>
-  names.find((name) => name === wanted)
+import { useWorldWords } from './queries.ts'
 
 /** Returns functions that name the field at a path of a draft and put its value into words. */
 export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
   const t = useText('workspace')
   const ofScenario = useText('scenarios')
-  const ofWorld = useText('worlds')
+  const ofWorld = useWorldWords()
   const { data: criteria = [] } = useQuery(criteriaQuery)
   const worlds = drafts.map(({ world }) => world)
   const factText = (key: string) =>
@@ -23,7 +20,7 @@ export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
 
   const nameField = ([part, key = '', inner]: readonly string[]): string => {
     if (part === 'texts') {
-      const field = oneOf(scenarioTextFields, inner)
+      const field = scenarioTextFields.find((one) => one === inner)
       const name = field ? ofScenario(`admin.fields.${field}.label`) : t('parts.language')
       return key === 'en' ? name : `${name} (${key.toUpperCase()})`
     }
@@ -36,15 +33,9 @@ export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
     if (value === '') return t('conflict.empty')
     const [part, , inner] = path
     if (part === 'criteria') return criteria.find(({ id }) => String(id) === value)?.title ?? value
-    const difficulty = part === 'difficulty' && oneOf(difficulties, value)
-    if (difficulty) return ofWorld(`difficulty.${difficulty}`)
+    if (part === 'difficulty') return ofWorld(part, value)
     if (inner === 'after') return factText(value) ?? value
-    const layer = inner === 'layer' && oneOf(factLayers, value)
-    if (layer) return ofWorld(`layers.${layer}`)
-    const who = inner === 'who' && oneOf(worldParties, value)
-    if (who) return ofWorld(`needs.${who}`)
-    const condition = inner === 'conditions' && oneOf(worldConditions, value)
-    return condition ? ofWorld(`conditions.${condition}`) : value
+    return inner === 'layer' || inner === 'who' || inner === 'conditions' ? ofWorld(inner, value) : value
   }
   const readValue = (path: readonly string[], value: Mergeable): string => {
     if (value === undefined) return t('conflict.removed')
