@@ -22,6 +22,14 @@ export const PACK_FORMAT_VERSION = 1
 export const packKinds = ['character', 'mood', 'criteria', 'scenario'] as const
 export type PackKind = (typeof packKinds)[number]
 
+/** Makes one value for each kind. */
+export const mapKinds = <Value>(valueOf: (kind: PackKind) => Value): Record<PackKind, Value> => ({
+  character: valueOf('character'),
+  mood: valueOf('mood'),
+  criteria: valueOf('criteria'),
+  scenario: valueOf('scenario'),
+})
+
 /** The folder of the items of a kind. */
 export const packFolders = {
   character: 'characters',

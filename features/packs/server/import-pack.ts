@@ -8,8 +8,8 @@ import { decideItems, refuseArchivedReferences } from './decide-items.ts'
 import { lockPacks } from './item-store.ts'
 import { type IsLanguage, comparePack } from './judge-pack.ts'
 import { keepDecidedItems } from './keep-decided-items.ts'
-import { idOfWritten, writeDecidedItems } from './write-decided-items.ts'
-import type { PackActor, PackWriters } from './write-items.ts'
+import { writeDecidedItems } from './write-decided-items.ts'
+import { idOfWritten, type PackActor, type PackWriters } from './write-items.ts'
 
 type ImportDependencies = { readonly writers: PackWriters; readonly isLanguage: IsLanguage }
 

@@ -56,6 +56,12 @@ type PackCast = PackContents['scenario']['cast']
 export const sortCast = (cast: PackCast): PackCast =>
   cast.toSorted((one, other) => (sortKeyOfPlayer(one) < sortKeyOfPlayer(other) ? -1 : 1))
 
+/** An item as it was parsed, with a scenario's cast sorted. */
+export const withSortedCast = (item: PackItem): PackItem =>
+  item.kind === 'scenario'
+    ? { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
+    : item
+
 const sortKeyOfPlayer = ({ character, mood }: PackCast[number]): string => `${character} ${mood ?? ''}`
 
 /** The language codes of all texts in these items, sorted. */

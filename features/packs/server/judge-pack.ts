@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { refuseNaming } from '#platform/server/conflicts.ts'
 import { packFailures, type PackState } from '../contract.ts'
-import { type Pack, type PackItem, type PackKind, packKinds } from '../contract-format.ts'
+import { mapKinds, type Pack, type PackItem, type PackKind, packKinds } from '../contract-format.ts'
 import { type KnownItem, readKnownItems } from './item-store.ts'
 import { type KeyOf, type LocalItem, readLocalItems } from './local-items.ts'
 import { hashItem, sha256 } from './pack-file.ts'
@@ -46,12 +46,9 @@ export async function comparePack(
   const idOf = (item: PackItem): number | undefined =>
     byKey.get(`${item.kind} ${item.key}`)?.record_id ??
     (item.kind === 'mood' ? moods.get(item.key) : undefined)
-  const ids = (kind: PackKind): number[] =>
-    pack.items.flatMap((item) => (item.kind === kind ? (idOf(item) ?? []) : []))
-  const wanted = Object.fromEntries(packKinds.map((kind) => [kind, ids(kind)]))
-  const all = { character: [], mood: [], criteria: [], scenario: [], ...wanted }
-  if (lock) await lockRecords(transaction, all)
-  const locals = await readLocalItems(transaction, all, keysBy(known))
+  const ids = mapKinds((kind) => pack.items.flatMap((item) => (item.kind === kind ? (idOf(item) ?? []) : [])))
+  if (lock) await lockRecords(transaction, ids)
+  const locals = await readLocalItems(transaction, ids, keysBy(known))
   const items = pack.items.map((item): ComparedItem => {
     const id = idOf(item)
     const local = locals.find((one) => one.kind === item.kind && one.id === id)

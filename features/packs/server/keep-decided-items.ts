@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { nameOfItem, type PackFacts, type PackItem } from '../contract-format.ts'
+import { mapKinds, nameOfItem, type PackFacts } from '../contract-format.ts'
 import type { DecidedItem } from './decide-items.ts'
 import { createKey, keepItems, type KnownItem, readKnownItems } from './item-store.ts'
 import { keysBy } from './judge-pack.ts'
 import { type LocalItem, readLocalItems } from './local-items.ts'
 import { hashItem } from './pack-file.ts'
-import { idOfWritten } from './write-decided-items.ts'
-import type { WrittenItems } from './write-items.ts'
+import { idOfWritten, type WrittenItems } from './write-items.ts'
 
 /**
  * Stores what later imports need to know about the items: their keys, their authors, and their hashes when they came.
@@ -32,8 +31,7 @@ export async function keepDecidedItems(
   })
   await keepItems(transaction, source, replaced)
   await keepItems(transaction, source, kept.map(toKnown))
-  const ids = { character: [], mood: [], criteria: [], scenario: [] } as Record<PackItem['kind'], number[]>
-  for (const { kind, record_id } of kept) ids[kind].push(record_id)
+  const ids = mapKinds((kind) => kept.filter((one) => one.kind === kind).map(({ record_id }) => record_id))
   const locals = await readLocalItems(transaction, ids, keysBy(await readKnownItems(transaction)))
   const byId = new Map<string, LocalItem>(locals.map((local) => [`${local.kind} ${local.id}`, local]))
   // A copied item counts as known in this pack's version, so that the next import does not ask about it again.

@@ -130,7 +130,7 @@ async function readScenarios(transaction: Transaction<DB>, ids: Ids, keyOf: KeyO
 
 type PackScenario = PackContents['scenario']
 
-/** Replaces ids with keys, and sorts the cast by them because its order has no meaning. */
+/** Replaces ids with keys, and sorts the cast by them. */
 function toPackScenario(
   { texts, prompt, world, cast, criteria }: ScenarioContent,
   keyOf: KeyOf,

@@ -19,7 +19,12 @@ import {
   pathOfItem,
 } from '../contract-format.ts'
 import { describeIssue, type SchemaIssue } from './describe-issue.ts'
-import { languagesOfItems, refuseSameTitles, refuseUnknownReferences, sortCast } from './item-contents.ts'
+import {
+  languagesOfItems,
+  refuseSameTitles,
+  refuseUnknownReferences,
+  withSortedCast,
+} from './item-contents.ts'
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -80,9 +85,7 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
     const schema: Parser<{ readonly $schema?: unknown }> = packContents[kind]
     const content = parse(schema, parseJsonFile(path, file), path)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the kind
-    const item = { kind, key, content: withoutSchema(content), origin } as PackItem
-    if (item.kind !== 'scenario') return item
-    return { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
+    return withSortedCast({ kind, key, content: withoutSchema(content), origin } as PackItem)
   })
   refuseUnknownReferences(items)
   refuseSameTitles(items)

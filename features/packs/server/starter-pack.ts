@@ -9,7 +9,7 @@ import { demoRubrics } from '#database/seed/rubrics.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { type Pack, packContents, type PackItem, type PackKind } from '../contract-format.ts'
-import { sortCast } from './item-contents.ts'
+import { withSortedCast } from './item-contents.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
@@ -47,9 +47,6 @@ export const readStarterPack = (): Pack => ({
 })
 
 /** Parses the demo's modules, which follow the same rules as an untrusted file. */
-function toItem(kind: PackKind, key: string, content: unknown): PackItem {
+const toItem = (kind: PackKind, key: string, content: unknown): PackItem =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the kind
-  const item = { kind, key, content: packContents[kind].parse(content) } as PackItem
-  if (item.kind !== 'scenario') return item
-  return { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
-}
+  withSortedCast({ kind, key, content: packContents[kind].parse(content) } as PackItem)

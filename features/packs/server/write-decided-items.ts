@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { type PackItem, packKinds } from '../contract-format.ts'
+import { mapKinds, type PackKind, packKinds } from '../contract-format.ts'
 import type { DecidedItem } from './decide-items.ts'
 import { nameCopy } from './name-copy.ts'
 import { type PackActor, type PackWriters, writeItem, type WrittenItems } from './write-items.ts'
@@ -16,17 +16,9 @@ export async function writeDecidedItems(
   writing: PackWriting,
   decided: readonly DecidedItem[],
 ): Promise<WrittenItems> {
-  const ids: WrittenItems = {
-    character: new Map(),
-    mood: new Map(),
-    criteria: new Map(),
-    scenario: new Map(),
-  }
+  const ids: WrittenItems = mapKinds(() => new Map())
   const { writers, actor, note } = writing
-  const changed = { character: [], mood: [], criteria: [], scenario: [] } as Record<
-    PackItem['kind'],
-    number[]
-  >
+  const changed = mapKinds((): number[] => [])
   for (const kind of packKinds)
     for (const { item, choice, local } of inOrder(decided, kind)) {
       if (choice === 'ours' && local) {
@@ -49,14 +41,7 @@ export async function writeDecidedItems(
 }
 
 /** Sorted by key, so that new items get ids in the same order in every installation. */
-const inOrder = (decided: readonly DecidedItem[], kind: PackItem['kind']) =>
+const inOrder = (decided: readonly DecidedItem[], kind: PackKind) =>
   decided
     .filter(({ item }) => item.kind === kind)
     .toSorted(({ item: one }, { item: other }) => (one.key < other.key ? -1 : 1))
-
-/** The local id of a written or kept item. */
-export function idOfWritten(written: WrittenItems, { kind, key }: PackItem): number {
-  const id = written[kind].get(key)
-  if (id === undefined) throw new Error(`${kind} ${key} was not written`)
-  return id
-}

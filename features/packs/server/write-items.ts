@@ -51,6 +51,13 @@ export type PackWriters = {
 /** The local ids of the items, by their keys in the pack. */
 export type WrittenItems = Readonly<Record<PackKind, Map<string, number>>>
 
+/** The local id of a written or kept item. */
+export function idOfWritten(written: WrittenItems, { kind, key }: Pick<PackItem, 'kind' | 'key'>): number {
+  const id = written[kind].get(key)
+  if (id === undefined) throw new Error(`${kind} ${key} was not written`)
+  return id
+}
+
 type PackWriting = { readonly writers: PackWriters; readonly actor: PackActor }
 
 /** Writes one item, after everything that it refers to. @returns its id */
@@ -78,11 +85,7 @@ async function writeScenario(
   { texts, prompt, world, cast, criteria, learners }: PackScenario,
   written: WrittenItems,
 ): Promise<void> {
-  const idOf = (kind: PackKind, key: string): number => {
-    const found = written[kind].get(key)
-    if (found === undefined) throw new Error(`${kind} ${key} was not written before what names it`)
-    return found
-  }
+  const idOf = (kind: PackKind, key: string): number => idOfWritten(written, { kind, key })
   const criteriaId = criteria === null ? null : idOf('criteria', criteria)
   await writers.writeTexts(transaction, id, { texts, prompt, criteriaId })
   await writers.writeWorld(transaction, id, world)
