@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
@@ -15,7 +14,7 @@ import {
   RequiredLine,
   ValuesBeforeEdit,
 } from '#platform/contract/schemas.ts'
-import { moodFailures, moodTitle } from './contract-rules.ts'
+import { moodFailures, moodTitle, moodTitleLanguage } from './contract-rules.ts'
 
 /** A mood as administrators see it. `translations` lists the languages of `titles`, which are all but English. */
 export const AdminMood = z.object({
@@ -45,8 +44,8 @@ export const adminMoodTitle = ({ title, titles }: AdminMood, language: string): 
   moodTitle({ title, translations: titles }, language)
 
 /** The language of the title that `adminMoodTitle` returns. */
-export const adminMoodTitleLanguage = ({ titles }: AdminMood, language: string): string =>
-  titles.some(({ language_code }) => language_code === language) ? language : FALLBACK_LANGUAGE
+export const adminMoodTitleLanguage = ({ title, titles }: AdminMood, language: string): string =>
+  moodTitleLanguage({ title, translations: titles }, language)
 
 /** The languages that a model translates the title of a mood into (requirement A10). */
 export const MOOD_TRANSLATION_LANGUAGES = ['pt', 'fr'] as const

@@ -6,6 +6,7 @@ import { DescriptionDialog } from './DescriptionDialog.tsx'
 import { Guidance } from './Guidance.tsx'
 import { TitlesDialog } from './TitlesDialog.tsx'
 import { type MoodEdit, useMoodColumns } from './useMoodColumns.tsx'
+import type { TranslationRefusal } from './useTranslateMood.ts'
 
 type Props = { readonly moods: readonly AdminMood[]; readonly canEdit: boolean }
 
@@ -13,7 +14,7 @@ type Props = { readonly moods: readonly AdminMood[]; readonly canEdit: boolean }
 export function MoodsTable({ moods, canEdit }: Props) {
   const t = useText('moods')
   const [doing, start] = useState<MoodEdit>()
-  const [refused, setRefused] = useState<{ readonly id: number; readonly why: string }>()
+  const [refused, setRefused] = useState<TranslationRefusal>()
   const columns = useMoodColumns({ canEdit, doing, start, onRefused: setRefused })
   const moodOf = (id: number | undefined) => moods.find((mood) => mood.id === id)
   const end = () => start(undefined)

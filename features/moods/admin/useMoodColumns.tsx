@@ -8,6 +8,7 @@ import { TextCell } from './TextCell.tsx'
 import { TitleCell } from './TitleCell.tsx'
 import { TitleEditor } from './TitleEditor.tsx'
 import { TranslationsCell } from './TranslationsCell.tsx'
+import type { TranslationRefusal } from './useTranslateMood.ts'
 
 /** Which mood is being edited, and what of it; `titled` means that its title has just been edited. */
 export type MoodEdit = {
@@ -19,7 +20,7 @@ type Options = {
   readonly canEdit: boolean
   readonly doing: MoodEdit | undefined
   readonly start: Dispatch<SetStateAction<MoodEdit | undefined>>
-  readonly onRefused: (refused: { readonly id: number; readonly why: string } | undefined) => void
+  readonly onRefused: (refused: TranslationRefusal | undefined) => void
 }
 
 /** Ends the edit of a title. If another edit has begun since, that one goes on. */
