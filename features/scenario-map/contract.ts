@@ -44,7 +44,7 @@ export type ScenarioMap = z.output<typeof ScenarioMap>
 const UsualMoods = z.object({ character_id: z.int(), mood_ids: z.array(z.int()) })
 export type UsualMoods = z.output<typeof UsualMoods>
 
-export const MappingChange = z.strictObject({
+const MappingChange = z.strictObject({
   scenario_id: Reference,
   base_character_id: Reference,
   mood_modifier_id: z._default(z.nullable(Reference), null),

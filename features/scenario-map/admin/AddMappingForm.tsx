@@ -7,8 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { useChoices } from './useChoices.ts'
-import { labelOf, shortened } from './named-mapping.ts'
-import type { MapActions, MappedScenario } from './useScenarios.ts'
+import { labelOf, type MapActions, type MappedScenario, shortened } from './named-mapping.ts'
 
 type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUnstage'> & {
   readonly scenario: MappedScenario
@@ -38,7 +37,12 @@ export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose
   const onPress = () => {
     // Adding a mapping that is staged for removal undoes the removal.
     if (there?.staged) onUnstage(there.staged)
-    else onAdd(mapping, namesOf(choices, scenario, mapping))
+    else
+      onAdd(mapping, {
+        scenario: scenario.title,
+        character: chosen ? labelOf(chosen) : '',
+        mood: choices.moods.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
+      })
     onClose()
   }
   return (
@@ -94,13 +98,4 @@ export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose
       </div>
     </div>
   )
-}
-
-function namesOf(choices: ReturnType<typeof useChoices>, scenario: MappedScenario, mapping: Mapping) {
-  const character = choices.characters.find(({ id }) => id === mapping.base_character_id)
-  return {
-    scenario: scenario.title,
-    character: character ? labelOf(character) : '',
-    mood: choices.moods.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
-  }
 }

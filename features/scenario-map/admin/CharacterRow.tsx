@@ -2,8 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { MappingChip } from './MappingChip.tsx'
-import { type NamedMapping, shortened } from './named-mapping.ts'
-import type { MapActions, MappedScenario } from './useScenarios.ts'
+import { type MapActions, type MappedScenario, type NamedMapping, shortened } from './named-mapping.ts'
 
 type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUnstage'> & {
   readonly scenario: MappedScenario

@@ -6,9 +6,10 @@ import { InfiniteScrollSentinel } from '#platform/web/ui/InfiniteScrollSentinel.
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { MappedScenarioCard } from './MappedScenarioCard.tsx'
+import type { MapActions } from './named-mapping.ts'
 import { useChoices } from './useChoices.ts'
 import { useKnownMap } from './useKnownMap.ts'
-import { type MapActions, useScenarios } from './useScenarios.ts'
+import { useScenarios } from './useScenarios.ts'
 
 type Props = MapActions & {
   readonly pages: readonly ScenarioMap[]

@@ -5,8 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { AddMappingForm } from './AddMappingForm.tsx'
 import { CharacterRow } from './CharacterRow.tsx'
-import { groupByCharacter } from './named-mapping.ts'
-import type { MapActions, MappedScenario } from './useScenarios.ts'
+import { groupByCharacter, type MapActions, type MappedScenario } from './named-mapping.ts'
 
 type Props = MapActions & { readonly scenario: MappedScenario }
 

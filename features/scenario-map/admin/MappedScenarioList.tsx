@@ -8,7 +8,7 @@ import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { MappedPages } from './MappedPages.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { mapPagesQuery } from './map-requests.ts'
-import type { MapActions } from './useScenarios.ts'
+import type { MapActions } from './named-mapping.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 
 type Props = MapActions & {

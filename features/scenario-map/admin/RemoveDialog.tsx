@@ -1,7 +1,6 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { type NamedMapping, shortened } from './named-mapping.ts'
-import type { MappedScenario } from './useScenarios.ts'
+import { type MappedScenario, type NamedMapping, shortened } from './named-mapping.ts'
 
 export type Removal = { readonly scenario: MappedScenario; readonly mapping: NamedMapping }
 

@@ -11,7 +11,7 @@ import { type Removal, RemoveDialog } from './RemoveDialog.tsx'
 import { MappedScenarioList } from './MappedScenarioList.tsx'
 import { useUnstageAlreadySaved } from './useUnstageAlreadySaved.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
-import type { MapActions } from './useScenarios.ts'
+import type { MapActions } from './named-mapping.ts'
 import { useStagedChanges } from './useStagedChanges.ts'
 
 /** The scenario map with its staged changes, which take effect when they are saved. */

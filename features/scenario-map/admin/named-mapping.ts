@@ -18,6 +18,22 @@ export type NamedMapping = {
   readonly isNeverMet: boolean
 }
 
+export type MappedScenario = {
+  readonly id: number
+  readonly title: string
+  readonly mappings: readonly NamedMapping[]
+}
+
+/** What the cards need to change the map. */
+export type MapActions = {
+  /** Why changes could not be saved, by the key of the change. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly isDisabled: boolean
+  readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
+  readonly onRemove: (scenario: MappedScenario, mapping: NamedMapping) => void
+  readonly onUnstage: (change: StagedChange) => void
+}
+
 /** The name and role of a character, or else its description. */
 export const labelOf = ({ name, role, description }: ScenarioMap['base_characters'][number]): string =>
   name === null ? description : [name, role].filter((one) => one !== null).join(', ')

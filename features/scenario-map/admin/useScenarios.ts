@@ -6,26 +6,9 @@ import {
   type ScenarioMap,
   type StagedChange,
 } from '#features/scenario-map/contract.ts'
-import { type NamedMapping, labelOf } from './named-mapping.ts'
+import { labelOf, type MappedScenario, type NamedMapping } from './named-mapping.ts'
 import type { useChoices } from './useChoices.ts'
 
-export type MappedScenario = {
-  readonly id: number
-  readonly title: string
-  readonly mappings: readonly NamedMapping[]
-}
-
-/** What the cards need to change the map. */
-export type MapActions = {
-  /** Why changes could not be saved, by the key of the change. */
-  readonly problems: ReadonlyMap<string, string>
-  readonly isDisabled: boolean
-  readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
-  readonly onRemove: (scenario: MappedScenario, mapping: NamedMapping) => void
-  readonly onUnstage: (change: StagedChange) => void
-}
-
-type Names = StagedChange['names']
 type ReadableMoods = ReturnType<typeof useChoices>['named']
 
 /**
@@ -49,18 +32,19 @@ function namerOf(map: ScenarioMap, readable: ReadableMoods): Namer {
   const characters = new Map(map.base_characters.map((character) => [character.id, character]))
   const english = map.mood_modifiers.map(({ id, title }) => ({ id, title, lang: FALLBACK_LANGUAGE }))
   const moods = new Map([...english, ...readable].map((mood) => [mood.id, mood]))
-  const moodOf = (id: number, names: Names | undefined) => moods.get(id)?.title ?? names?.mood ?? String(id)
   return (mapping, staged) => {
     const { base_character_id, mood_modifier_id } = mapping
     const character = characters.get(base_character_id)
+    const mood = mood_modifier_id === null ? undefined : moods.get(mood_modifier_id)
     return {
       mapping,
       label: character ? labelOf(character) : (staged?.names.character ?? ''),
       faceSeed: character?.face_seed ?? null,
       description: character?.description ?? staged?.names.character ?? '',
       bio: character?.bio ?? null,
-      mood: mood_modifier_id === null ? null : moodOf(mood_modifier_id, staged?.names),
-      moodLanguage: moods.get(mood_modifier_id ?? 0)?.lang,
+      mood:
+        mood_modifier_id === null ? null : (mood?.title ?? staged?.names.mood ?? String(mood_modifier_id)),
+      moodLanguage: mood?.lang,
       staged,
     }
   }
