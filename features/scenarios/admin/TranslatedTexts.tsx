@@ -5,7 +5,6 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { scenarioTextFields } from '../contract.ts'
 import { type AdminScenario, scenarioLimits, type ScenarioTexts } from '../contract-admin.ts'
 import { BesideOriginal } from './BesideOriginal.tsx'
-import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 
 type Props = {
   readonly form: SchemaForm<typeof ScenarioTexts>
@@ -15,34 +14,25 @@ type Props = {
 }
 
 /** Each text in English, and the field for it in the other language. */
-export function TranslatedTexts({ form, scenario, language: { name, code }, isLocked }: Props) {
+export function TranslatedTexts({ form, scenario, language, isLocked }: Props) {
   const t = useText('scenarios')
   const errorText = useFieldErrors(form)
   const translated = form.formState.defaultValues ?? {}
   const written = scenarioTextFields.filter((field) => scenario[field] || translated[field])
   return (
     <div className="col-span-full grid gap-y-6">
-      {written.map((field) => {
-        const label = t(`admin.fields.${field}.label`)
-        return (
-          <BesideOriginal
-            key={field}
-            label={t('admin.translation.original', { field: label })}
-            original={scenario[field]}
-          >
-            <ScenarioTextInput
-              field={field}
-              charactersPerRow={450}
-              label={t('admin.translation.translated', { field: label, language: name })}
-              hint={t('admin.upTo', { count: scenarioLimits[field] })}
-              error={errorText(field)}
-              lang={code}
-              disabled={isLocked}
-              {...form.register(field)}
-            />
-          </BesideOriginal>
-        )
-      })}
+      {written.map((field) => (
+        <BesideOriginal
+          key={field}
+          field={field}
+          original={scenario[field]}
+          language={language}
+          hint={t('admin.upTo', { count: scenarioLimits[field] })}
+          error={errorText(field)}
+          disabled={isLocked}
+          {...form.register(field)}
+        />
+      ))}
     </div>
   )
 }

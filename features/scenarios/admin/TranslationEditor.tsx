@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { Language } from '#features/languages/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
 import { type ScenarioTextField, scenarioTextFields } from '../contract.ts'
 import { scenarioLimits } from '../contract-admin.ts'
 import { BesideOriginal } from './BesideOriginal.tsx'
-import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 import type { StoryTexts } from './StoryEditor.tsx'
 
 type Props = {
@@ -17,37 +15,27 @@ type Props = {
 }
 
 /** The texts of a draft in another language, each beside the English one. The parent component saves them. */
-export function TranslationEditor({ language: { name, code }, original, texts, errors, onTexts }: Props) {
-  const t = useText('scenarios')
+export function TranslationEditor({ language, original, texts, errors, onTexts }: Props) {
   const [typed, setTyped] = useState<Record<ScenarioTextField, string>>({ ...texts })
   const written = scenarioTextFields.filter((field) => original[field] || texts[field])
   return (
     <div className="grid gap-y-6">
-      {written.map((field) => {
-        const label = t(`admin.fields.${field}.label`)
-        return (
-          <BesideOriginal
-            key={field}
-            label={t('admin.translation.original', { field: label })}
-            original={original[field]}
-          >
-            <ScenarioTextInput
-              field={field}
-              charactersPerRow={450}
-              label={t('admin.translation.translated', { field: label, language: name })}
-              maxLength={scenarioLimits[field]}
-              error={errors[field]}
-              lang={code}
-              value={typed[field]}
-              onChange={({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
-                const now = { ...typed, [field]: currentTarget.value }
-                setTyped(now)
-                onTexts(now)
-              }}
-            />
-          </BesideOriginal>
-        )
-      })}
+      {written.map((field) => (
+        <BesideOriginal
+          key={field}
+          field={field}
+          original={original[field]}
+          language={language}
+          maxLength={scenarioLimits[field]}
+          error={errors[field]}
+          value={typed[field]}
+          onChange={({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+            const now = { ...typed, [field]: currentTarget.value }
+            setTyped(now)
+            onTexts(now)
+          }}
+        />
+      ))}
     </div>
   )
 }

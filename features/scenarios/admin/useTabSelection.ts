@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { screens } from '#features/paths.ts'
 
 /** What is selected in a tab. */
-export type TabSelection = {
+type TabSelection = {
   readonly scenario?: number | undefined
   readonly organization?: number | undefined
   readonly language?: string | undefined
@@ -12,7 +12,7 @@ export type TabSelection = {
 }
 
 /** The tabs of this slice, below `/admin/`. */
-export type ScenarioTabPath = 'scenarios' | 'scenarios/create' | 'translate-scenario'
+type ScenarioTabPath = 'scenarios' | 'scenarios/create' | 'translate-scenario'
 
 type Options = { readonly ignoreBlocker?: boolean; readonly resetScroll?: boolean }
 

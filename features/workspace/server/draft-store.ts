@@ -44,12 +44,8 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
    * Creates a scenario that only superadmins see. @param origin null unless a model has written the draft
    * @returns its id
    */
-  create: (
-    transaction: Transaction<DB>,
-    actor: Actor,
-    draft: WorkspaceDraft,
-    origin: DraftOrigin | null,
-  ): Promise<number> => insertDraft(transaction, scenarios, actor, draft, origin),
+  create: (transaction: Transaction<DB>, actor: Actor, draft: WorkspaceDraft, origin: DraftOrigin | null) =>
+    insertDraft(transaction, scenarios, actor, draft, origin),
 
   /** Reads a draft. @throws DomainError missing */
   find: (scenarioId: number): Promise<StoredDraftState> => readDraftState(database, scenarioId),
