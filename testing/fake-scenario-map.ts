@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
-import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import type { StagedChange } from '#features/scenario-map/contract-staged.ts'
+import type { Mapping, ScenarioMap } from '#features/scenario-map/contract.ts'
 import { answer, handle, person, signInAs } from './network.ts'
 import { renderScreen } from './render-screen.tsx'
 

@@ -1,4 +1,4 @@
-import type { ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import type { ScenarioMap } from '#features/scenario-map/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -10,6 +10,7 @@ import type { MapActions } from './named-mapping.ts'
 import { useChoices } from './useChoices.ts'
 import { useKnownMap } from './useKnownMap.ts'
 import { useScenarios } from './useScenarios.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 type Props = MapActions & {
   readonly pages: readonly ScenarioMap[]

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import type { ScenarioMap } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
@@ -10,6 +10,7 @@ import { NewMoodButton } from './NewMoodButton.tsx'
 import { mapPagesQuery } from './map-requests.ts'
 import type { MapActions } from './named-mapping.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 type Props = MapActions & {
   readonly changes: readonly StagedChange[]

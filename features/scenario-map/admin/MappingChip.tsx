@@ -1,11 +1,11 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import type { StagedChange } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { type NamedMapping, shortened } from './named-mapping.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 type Props = {
   readonly named: NamedMapping

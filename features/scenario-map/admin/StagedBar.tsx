@@ -1,7 +1,7 @@
-import type { StagedChange } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { StagedChange } from '../contract-staged.ts'
 
 type Props = {
   readonly changes: readonly StagedChange[]

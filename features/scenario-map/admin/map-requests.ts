@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { scenarioMapRoutes, StagedChange } from '#features/scenario-map/contract.ts'
+import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { mergeMaps } from './merge-maps.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 const api = createApi<typeof scenarioMapRoutes>()
 

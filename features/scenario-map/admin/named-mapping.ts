@@ -1,4 +1,5 @@
-import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import type { Mapping, ScenarioMap } from '#features/scenario-map/contract.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 /** A saved or staged mapping, with the names that its ids stand for. */
 export type NamedMapping = {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import type { ScenarioMap } from '#features/scenario-map/contract.ts'
 import { mergeMaps } from './merge-maps.ts'
 import type { useChoices } from './useChoices.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 type Sources = {
   readonly pages: readonly ScenarioMap[]

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { StagedChange } from '#features/scenario-map/contract.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -10,6 +9,7 @@ import { saveChange, savedScenariosQuery, scenarioMapQueryKeys } from './map-req
 import { isAlreadySaved } from './useUnstageAlreadySaved.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 import type { StagedChanges } from './useStagedChanges.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 type FailedChange = { readonly change: StagedChange; readonly error: unknown }
 

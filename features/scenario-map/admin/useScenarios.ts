@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import {
-  isSameMapping,
-  type Mapping,
-  type ScenarioMap,
-  type StagedChange,
-} from '#features/scenario-map/contract.ts'
+import { isSameMapping, type Mapping, type ScenarioMap } from '#features/scenario-map/contract.ts'
 import { labelOf, type MappedScenario, type NamedMapping } from './named-mapping.ts'
 import type { useChoices } from './useChoices.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 type ReadableMoods = ReturnType<typeof useChoices>['named']
 

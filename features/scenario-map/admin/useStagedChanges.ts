@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isSameMapping, parseStagedChanges, type StagedChange } from '#features/scenario-map/contract.ts'
+import { isSameMapping } from '#features/scenario-map/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useStored } from '#platform/web/hooks/useStored.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
+import { parseStagedChanges, type StagedChange } from '../contract-staged.ts'
 
 export type StagedChanges = {
   readonly changes: readonly StagedChange[]

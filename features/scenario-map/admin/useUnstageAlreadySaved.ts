@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { isSameMapping, type ScenarioMap, type StagedChange } from '#features/scenario-map/contract.ts'
+import { isSameMapping, type ScenarioMap } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import type { StagedChanges } from './useStagedChanges.ts'
+import type { StagedChange } from '../contract-staged.ts'
 
 /** Whether the saved map is already as the change would make it. */
 export const isAlreadySaved = ({ mappings }: ScenarioMap, { change, mapping }: StagedChange): boolean =>
