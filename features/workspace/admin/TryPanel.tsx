@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type FormEvent, useRef, useState } from 'react'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { languagesQuery } from '#features/languages/web/queries.ts'
-import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { sendOnEnter } from '#platform/web/keyboard.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Face } from '#platform/web/ui/Face.tsx'
 import type { ContentEditors } from './content-editors.ts'
+import { DraftConversation } from './DraftConversation.tsx'
 import { DirectorView } from './DirectorView.tsx'
 import { TrialStart } from './TrialStart.tsx'
-import { castKey, useCastTexts } from './useCastTexts.ts'
-import { DraftConversation } from './DraftConversation.tsx'
+import { TryChoices } from './TryChoices.tsx'
+import { castKey } from './useCastTexts.ts'
 import { useDraftConversation } from './useDraftConversation.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -67,7 +64,7 @@ export function TryPanel({ draft, startTrial }: Props) {
         </Button>
       </div>
       {messages.length === 0 && <p className="text-sm text-ink-muted">{t('try.about')}</p>}
-      <Choices
+      <TryChoices
         draft={draft}
         chosen={castKey(played)}
         language={language}
@@ -99,49 +96,5 @@ export function TryPanel({ draft, startTrial }: Props) {
       {turn && <DirectorView turn={turn} />}
       <TrialStart draft={draft} language={language} startTrial={startTrial} />
     </Card>
-  )
-}
-
-type ChoiceProps = {
-  readonly draft: Draft
-  readonly chosen: string
-  readonly language: string
-  readonly onChosen: (value: string) => void
-  readonly onLanguage: (value: string) => void
-}
-
-/** The choice of partner and language. */
-function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps) {
-  const t = useText('workspace')
-  const { data: languages = [] } = useQuery(languagesQuery)
-  const { cast, texts } = draft.state.draft
-  const castTexts = useCastTexts(cast)
-  const played = castTexts.find(({ key }) => key === chosen)
-  const written = languages.filter(({ code }) => code in texts)
-  return (
-    <div className="grid gap-3">
-      {played && (
-        <div className="flex min-w-0 items-start gap-3">
-          {played.partner && <Face seed={played.partner.face_seed} className="mt-7 size-11" />}
-          <SelectField
-            label={t('try.with')}
-            choices={castTexts.map(({ key, short }) => ({ value: key, label: short }))}
-            // The mood goes into the hint: after a long name it would be cut off in the closed field.
-            hint={played.mood}
-            value={chosen}
-            onChoose={onChosen}
-            className="min-w-0 grow"
-          />
-        </div>
-      )}
-      {written.length > 1 && (
-        <SelectField
-          label={t('languages.label')}
-          choices={written.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-          value={language}
-          onChoose={onLanguage}
-        />
-      )}
-    </div>
   )
 }
