@@ -43,7 +43,7 @@ export type NewLanguage = z.output<typeof NewLanguage>
 export const IsoLanguage = z.object({ language_name: z.string(), iso_code: LanguageCode })
 export type IsoLanguage = z.output<typeof IsoLanguage>
 
-export const LanguageLookupResult = z.object({
+const LanguageLookupResult = z.object({
   found: z.boolean(),
   language_name: z.nullable(z.string()),
   iso_code: z.nullable(LanguageCode),

@@ -75,7 +75,6 @@ const CastCharacter = z.object({
   face_seed: z.int(),
   language: TextsLanguage,
 })
-export type CastCharacter = z.output<typeof CastCharacter>
 
 /** A scenario as its card shows it, with the characters mapped to it and its difficulty. */
 export const ListedScenario = z.extend(Scenario, {
