@@ -9,10 +9,7 @@ import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 /** The key of a character, a mood or criteria within a content: an id of this installation, or a key of a pack. */
 const ContentKey = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
-/**
- * A scenario's texts for learners in one language: whether they are older than the English ones, and what produced
- * them.
- */
+/** A scenario's texts for learners in one language, whether they are stale, and what produced them. */
 const ContentTexts = z.strictObject({
   ...mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
   stale: z.boolean(),

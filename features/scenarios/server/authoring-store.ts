@@ -38,8 +38,8 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
   },
 
   /** @throws DomainError missing, conflict (changed meanwhile) */
-  async update(actor: Actor, id: number, { was, ...wanted }: ScenarioUpdate): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+  update: (actor: Actor, id: number, { was, ...wanted }: ScenarioUpdate): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
       const { prompt } = await lockPublished(transaction, id)
       const texts = await readEnglishTexts(transaction, id)
       const before = { ...texts, prompt }
@@ -61,12 +61,11 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
         ...changes,
       })
       await recordVersions(transaction, actor, [id])
-    })
-  },
+    }),
 
   /** @throws DomainError missing, conflict (it is assigned to an organisation) */
-  async setArchived(actor: Actor, id: number, archived: boolean): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+  setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
       const { archived_at } = await lockPublished(transaction, id)
       if ((archived_at !== null) === archived) return
       if (archived) await refuseWhileAssigned(transaction, id)
@@ -79,8 +78,7 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
         ...globalChange(actor, 'scenario', id),
         ...describeArchiving(archived),
       })
-    })
-  },
+    }),
 })
 
 const readEnglishTexts = (transaction: Transaction<DB>, id: number) =>
