@@ -80,6 +80,7 @@ const troubles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EventLoopLate: { [series('nodejs_eventloop_lag_p99_seconds')]: '0.3x30' },
   ClaimsTakenOver: { [own('turn_claims_taken_over_total')]: '0+1x30' },
   AccountChangesStuck: { [own('sweep_last_success_timestamp_seconds', 'sweep="account_changes"')]: '0x30' },
+  RecordSweepStuck: { [own('sweep_last_success_timestamp_seconds', 'sweep="records"')]: '-3600x30' },
   GuessedPasswords: { [own('security_events_total', 'event="sign_in.failed"')]: '0+120x30' },
 }
 
@@ -102,6 +103,7 @@ const calm: Readonly<Record<string, string>> = {
   [series('nodejs_eventloop_lag_p99_seconds')]: '0.1x30',
   [own('turn_claims_taken_over_total')]: '0x30',
   [own('sweep_last_success_timestamp_seconds', 'sweep="account_changes"')]: '0+60x30',
+  [own('sweep_last_success_timestamp_seconds', 'sweep="records"')]: '0+60x30',
   [own('security_events_total', 'event="sign_in.failed"')]: '0+5x30',
 }
 
