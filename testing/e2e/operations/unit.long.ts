@@ -58,6 +58,8 @@ test('the product runs with the unit’s system calls and restarts after a kill'
   const call = calls[process.arch]
   if (!call) return context.skip(`needs the numbers of system calls of ${process.arch}`)
   const port = await freePort()
+  const securityLog = /SECURITY_LOG=(\S+?)`/.exec(readFileSync(join(root, 'docs/operations.md'), 'utf8'))?.[1]
+  expect(securityLog).toBeDefined()
   // Runs before the product: the system call that V8 makes on processors with protection keys, a forbidden one, and a
   // write where nothing may be written.
   const probe = `$!=0;syscall(${call.pkeyAlloc},0,0);print"keys ",$!+0,"\\n";$!=0;syscall(${call.setPriority},0,0,9);print"priority ",$!+0,"\\n";$!=0;open(F,">","/var/log/anything");print"file ",$!+0,"\\n"`
@@ -70,6 +72,7 @@ test('the product runs with the unit’s system calls and restarts after a kill'
       'ALLOW_HTTP=yes',
       'ALLOW_DEMO=yes',
       'SEED=demo',
+      `SECURITY_LOG=${securityLog}`,
     ].join('\n'),
     extra: `ExecStartPre=/usr/bin/perl -e '${probe.replaceAll('\\', '\\\\').replaceAll('$', '$$$$')}'`,
   })
