@@ -11,7 +11,7 @@ import { startPostgres } from '#testing/postgres.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { readYaml } from '#testing/yaml.ts'
 import { freePort } from '#testing/ports.ts'
-import { startServer } from '../server-process.ts'
+import { runTool, startServer } from '../server-process.ts'
 import { httpsFront } from './https-front.ts'
 import { findProgram, startProxy } from './proxy-examples.ts'
 
@@ -107,18 +107,16 @@ test('the services of compose.yaml work together with its settings and commands'
 
   // The app with this machine's addresses instead of Compose's networks, and with the demo's people, who can sign in.
   const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
-  const server = await startServer(
-    {
-      ...app.environment,
-      NODE_ENV: 'production',
-      PUBLIC_URL: `https://localhost:${https}`,
-      DATABASE_URL: (app.environment['DATABASE_URL'] ?? '').replace('database:5432', host),
-      TRUSTED_PROXIES: '127.0.0.1',
-      SEED: 'demo',
-      ALLOW_DEMO: 'yes',
-    },
-    backend,
-  )
+  const environment = {
+    ...app.environment,
+    NODE_ENV: 'production',
+    PUBLIC_URL: `https://localhost:${https}`,
+    DATABASE_URL: (app.environment['DATABASE_URL'] ?? '').replace('database:5432', host),
+    TRUSTED_PROXIES: '127.0.0.1',
+    SEED: 'demo',
+    ALLOW_DEMO: 'yes',
+  }
+  const server = await startServer(environment, backend)
   onTestFinished(async () => void (await server.kill('SIGTERM')))
 
   // The proxy's own command writes its configuration from the example, which names the app as in Compose's network.
@@ -145,4 +143,8 @@ test('the services of compose.yaml work together with its settings and commands'
 
   const learner = createPerson(httpsFront(https), 'learner')
   expect((await say(learner, await startChat(learner), 'How are you?')).status).toBe(200)
+
+  // As `docker compose run` runs it: with the app's variables.
+  const saved = await runTool('backup', [join(folder, 'practice.backup')], environment)
+  expect(saved.code, saved.output).toBe(0)
 })
