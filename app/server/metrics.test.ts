@@ -128,6 +128,8 @@ test.each([
   ['METRICS_PORT', '70000'],
   ['METRICS_TOKEN', 'too short'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://collector'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer token'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%0Atoken'],
 ])('%s=%s is refused', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

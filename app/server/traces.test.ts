@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { createTestApp } from '#testing/app.ts'
@@ -34,13 +37,15 @@ const CALLER = 'b7ad6b7169203331'
 /** A receiver of OTLP over HTTP. */
 async function startReceiver() {
   const received: z.output<typeof Received>[] = []
+  const authorizations: (string | undefined)[] = []
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       if (request.url === '/v1/traces') received.push(Received.parse(body))
+      authorizations.push(request.headers.authorization)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
-  return { url: await listenOnLoopback(server), received }
+  return { url: await listenOnLoopback(server), received, authorizations }
 }
 
 // OpenTelemetry takes its time to load on a busy machine.
@@ -86,4 +91,18 @@ test('the trace of a turn contains the request, the claim and the call of the mo
   const own = spans.find(({ name }) => name === 'GET /api/v1/users/me')
   expect(lines.some(({ traceId, msg }) => msg === 'request completed' && traceId === own?.traceId)).toBe(true)
   expect(lines.some(({ traceId, msg }) => msg === 'request completed' && traceId === TRACE)).toBe(true)
+}, 60_000)
+
+test('the receiver of traces gets the headers that are in a file', async () => {
+  const { url, authorizations } = await startReceiver()
+  const folder = await mkdtemp(join(tmpdir(), 'pp-traces-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'headers')
+  await writeFile(file, 'x-tenant=practice, authorization=Bearer%20of-the=receiver\n')
+  const testServer = await createTestApp({
+    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS_FILE: file },
+  })
+  await testServer.as.nobody.send({ url: '/api/v1/users/me' })
+  await testServer.close()
+  expect(new Set(authorizations)).toEqual(new Set(['Bearer of-the=receiver']))
 }, 60_000)

@@ -7,6 +7,7 @@ import { exportWithoutTexts } from './span-export.ts'
 export type TraceConfig = {
   /** A receiver of OTLP over HTTP, without `/v1/traces`. */
   readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
   readonly serviceName: string
 }
 
@@ -16,7 +17,7 @@ export type TraceConfig = {
  */
 export async function traceRequests(
   app: FastifyInstance,
-  { endpoint, serviceName }: TraceConfig,
+  { endpoint, headers, serviceName }: TraceConfig,
 ): Promise<void> {
   const [{ context, propagation, trace, SpanStatusCode }, sdk, exporter, resources, instrumentation] =
     await Promise.all([
@@ -29,7 +30,9 @@ export async function traceRequests(
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const provider = new sdk.NodeTracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': serviceName }),
-    spanProcessors: [new sdk.BatchSpanProcessor(exportWithoutTexts(new exporter.OTLPTraceExporter({ url })))],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor(exportWithoutTexts(new exporter.OTLPTraceExporter({ url, headers }))),
+    ],
   })
   provider.register()
   const requests = new instrumentation.FastifyOtelInstrumentation({
