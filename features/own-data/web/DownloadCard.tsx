@@ -35,6 +35,7 @@ export function DownloadCard() {
       <div className="grid gap-1">
         <h3 className="font-semibold">{t('download.title')}</h3>
         <p className="text-label text-ink-muted">{t('download.text')}</p>
+        <p className="text-label text-ink-muted">{t('download.logged')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="secondary" isBusy={runs('page')} onClick={() => download.mutate('page')}>

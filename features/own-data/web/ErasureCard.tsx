@@ -26,6 +26,7 @@ export function ErasureCard() {
         <h3 className="font-semibold">{t('erasure.title')}</h3>
         <p className="text-label text-ink-muted">{t('erasure.goes')}</p>
         <p className="text-label text-ink-muted">{t('erasure.stays')}</p>
+        <p className="text-label text-ink-muted">{t('erasure.logged')}</p>
       </div>
       {request.isLoadingError && (
         <LoadFailure query={request} failed={t('erasure.loadFailed')} retry={t('retry')} />
@@ -68,6 +69,7 @@ export function ErasureCard() {
       >
         <p>{t('erasure.goes')}</p>
         <p className="mt-2">{t('erasure.stays')}</p>
+        <p className="mt-2">{t('erasure.logged')}</p>
       </ConfirmDialog>
     </div>
   )

@@ -211,3 +211,14 @@ test('a request for erasure that failed is not shown as made', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not today')
   await expect.element(screen.getByRole('button', { name: 'Ask for erasure…' })).toBeVisible()
 })
+
+test('people read beside both that administrators see in the log of changes that they asked', async () => {
+  const { screen } = await showAccount()
+  await expect
+    .element(screen.getByText(/see in the log of changes \(Audit\) that you have downloaded/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Ask for erasure…' }).click()
+  await expect
+    .element(screen.getByRole('dialog').getByText(/see in the log of changes \(Audit\) that you asked/))
+    .toBeVisible()
+})
