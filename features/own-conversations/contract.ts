@@ -51,7 +51,7 @@ export const ownConversationFailures = defineFailures('own-conversations', {
   languageUnavailable: ['refused', 'This language is not available'],
   notReviewed: [
     'refused',
-    'An objection goes to the authors of scenarios. Nobody else sees a conversation of your own.',
+    'An objection goes to the authors of scenarios. A conversation of your own is shown to nobody else.',
   ],
 })
 
