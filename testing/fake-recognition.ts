@@ -2,6 +2,10 @@
 export type FakeSpeech = {
   /** The languages of all recognitions so far, in order. */
   readonly languages: readonly string[]
+  /** For each of them, whether it ran on the device. */
+  readonly onDevice: readonly boolean[]
+  /** From now on every language can be recognised on the device. */
+  recognisesOnDevice(): void
   /** Whether a recognition is running. */
   isLive(): boolean
   /** From now on no recognition starts, as while the browser waits for the user's permission. */
@@ -29,10 +33,13 @@ declare global {
 export function fakeRecognition(): void {
   let live: FakeRecognition | null = null
   const languages: string[] = []
+  const onDevice: boolean[] = []
   let asksFirst = false
   class FakeRecognition extends EventTarget {
+    static available: (() => Promise<string>) | undefined
     lang = ''
     interimResults = false
+    processLocally = false
     start() {
       if (live) throw new DOMException('recognition has already started', 'InvalidStateError')
       begin(this)
@@ -64,6 +71,7 @@ export function fakeRecognition(): void {
   const begin = (one: FakeRecognition) => {
     live = one
     languages.push(one.lang)
+    onDevice.push(one.processLocally)
   }
   const speaker = () => {
     if (!live) throw new Error('nobody listens')
@@ -74,6 +82,8 @@ export function fakeRecognition(): void {
     webkitSpeechRecognition: FakeRecognition,
     fakeSpeech: {
       languages,
+      onDevice,
+      recognisesOnDevice: () => void (FakeRecognition.available = async () => 'available'),
       isLive: () => live !== null,
       askFirst: () => void (asksFirst = true),
       hint: (words: string) => speaker().hear(words, false),

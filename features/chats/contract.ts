@@ -139,6 +139,8 @@ export const Chat = z.extend(ChatSummary, {
     language: z.nullable(z.string()),
     /** Whether the server transcribes recordings. */
     transcribes: z.boolean(),
+    /** False where the browser's own recognition is switched off; absent: it may be used. */
+    recognises: z.optional(z.boolean()),
   }),
 })
 export type Chat = z.input<typeof Chat>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
-import { speechInputFor } from './useSpeechInput.ts'
+import { hasMicrophone, speechInputFor } from './useSpeechInput.ts'
 import { VoiceNotices } from './VoiceNotices.tsx'
 import { VoiceSession } from './VoiceSession.tsx'
 import type { VoicedChat } from './voice-state.ts'
@@ -17,5 +17,7 @@ export const renderDictation = (
       <VoiceNotices chatLanguage={voiced.chat.language} />
     </>
   ),
-  controls: <MicrophoneButton isDictation speechInput={speechInputFor(voiced.chat)} />,
+  controls: hasMicrophone(voiced.chat) && (
+    <MicrophoneButton isDictation speechInput={speechInputFor(voiced.chat)} />
+  ),
 })

@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { servePartner } from '#testing/fake-partner.ts'
+import { fakeRecognition } from '#testing/fake-recognition.ts'
+import { signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 import { speechInputFaults } from './speech-recognition.ts'
 
@@ -134,3 +139,80 @@ test(
     expect(window.fakeSpeech?.languages).toHaveLength(5)
   },
 )
+
+const makerNote = /Your browser’s maker may receive the recording/
+
+test('the first recording says that the browser’s maker may receive it, until it is dismissed or a recognition ends', async () => {
+  const { screen, microphone, asked } = await openVoicedChat()
+  const note = screen.getByText(makerNote)
+  expect(note.all()).toHaveLength(0)
+  await microphone.click()
+  await listening()
+  await expect.element(note).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(note).toBeVisible()
+  await microphone.click()
+  ;(await listening()).say('Hello')
+  await vi.waitFor(() => expect(contents(asked)).toEqual(['Hello']))
+  await expect.element(note).not.toBeInTheDocument()
+  await reply(asked, 0, 'Hello.')
+  await microphone.click()
+  await listening()
+  expect(note.all()).toHaveLength(0)
+})
+
+test('the note about the browser’s maker can be dismissed, and does not come again', async () => {
+  const { screen, microphone } = await openVoicedChat()
+  await microphone.click()
+  await listening()
+  await screen.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(screen.getByText(makerNote)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(microphone).toHaveAccessibleName('Speak your message')
+  await microphone.click()
+  await listening()
+  expect(screen.getByText(makerNote).all()).toHaveLength(0)
+})
+
+test('speech is recognised on the device where the browser can, without the note; after a failure there it is not', async () => {
+  const { screen, microphone, asked } = await openVoicedChat()
+  window.fakeSpeech?.recognisesOnDevice()
+  await microphone.click()
+  const speech = await listening()
+  expect(speech.onDevice).toEqual([true])
+  expect(screen.getByText(makerNote).all()).toHaveLength(0)
+  speech.fail('language-not-supported', false)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await microphone.click()
+  ;(await listening()).hint('Hello')
+  expect(speech.onDevice).toEqual([true, false])
+  await expect.element(screen.getByText(makerNote)).toBeVisible()
+  expect(asked).toHaveLength(0)
+})
+
+test('where the browser’s recognition is switched off, there is no microphone without a transcriber', async () => {
+  const { screen } = await openChatWithoutRecognition(false)
+  await expect.element(screen.getByRole('button', { name: 'Send message' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Let partner speak' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Speak your message|^Hands-free/ }).all()).toHaveLength(0)
+})
+
+test('where the browser’s recognition is switched off, the microphone records for the transcriber', async () => {
+  const { screen } = await openChatWithoutRecognition(true)
+  const microphone = screen.getByRole('button', { name: /^Speak your message/ })
+  await expect.element(microphone).toBeVisible()
+  const asks = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('no microphone'))
+  onTestFinished(() => asks.mockRestore())
+  await microphone.click()
+  await vi.waitFor(() => expect(asks).toHaveBeenCalledOnce())
+  expect(window.fakeSpeech?.languages).toEqual([])
+  expect(screen.getByText(makerNote).all()).toHaveLength(0)
+})
+
+/** A chat at a server whose BROWSER_SPEECH_INPUT is `no`, in a browser that could recognise speech. */
+async function openChatWithoutRecognition(transcribes: boolean) {
+  fakeRecognition()
+  signInAs()
+  servePartner(chatOf(1, { voice: { language: 'en-US', transcribes, recognises: false } }))
+  return renderScreen('/chat/7')
+}

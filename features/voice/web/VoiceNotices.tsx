@@ -5,7 +5,9 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { SoundBars } from './HandsFreePanel.tsx'
+import { useMakerNote } from './useMakerNote.ts'
 import { useVoice } from './VoiceProvider.tsx'
 
 /** Has the kept recording transcribed again, so that the learner need not say it a second time. */
@@ -17,6 +19,19 @@ function TranscribeAgain() {
     <Button look="secondary" size="small" onClick={() => dispatch({ type: 'transcribeAgain' })}>
       {t('transcribeAgain')}
     </Button>
+  )
+}
+
+/** Says once that the browser's maker may receive what is said: nothing on the screen shows it otherwise. */
+function MakerNote() {
+  const { isMakerNoteShown, endMakerNote } = useMakerNote()
+  const t = useText('voice')
+  if (!isMakerNoteShown) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 px-2 text-sm text-ink-muted sm:px-4">
+      <p role="status">{t('maker.note')}</p>
+      <TextButton onClick={endMakerNote}>{t('maker.dismiss')}</TextButton>
+    </div>
   )
 }
 
@@ -37,6 +52,7 @@ export function VoiceNotices({ chatLanguage }: { readonly chatLanguage: string }
         </Banner>
       )}
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
+      <MakerNote />
       {phase === 'listening' && !isHandsFree && (
         <div className="voice-panel" data-stage={isTranscribing ? 'sending' : 'listening'}>
           <SoundBars />

@@ -3,7 +3,7 @@ import { HandsFreeButton } from './HandsFreeButton.tsx'
 import { HandsFreePanel } from './HandsFreePanel.tsx'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
 import { SpeakSwitch } from './SpeakSwitch.tsx'
-import { speechInputFor } from './useSpeechInput.ts'
+import { hasMicrophone, speechInputFor } from './useSpeechInput.ts'
 import { VoiceNotices } from './VoiceNotices.tsx'
 import { VoiceSession } from './VoiceSession.tsx'
 import type { VoicedChat } from './voice-state.ts'
@@ -33,7 +33,7 @@ export function renderVoiceSlots(
       <>
         {/* Only the browser's recognition notices by itself when the learner stops speaking. */}
         {canSpeak && speechInput === 'recognition' && <HandsFreeButton voiced={voiced} />}
-        <MicrophoneButton speechInput={speechInput} />
+        {hasMicrophone(chat) && <MicrophoneButton speechInput={speechInput} />}
       </>
     ),
   }

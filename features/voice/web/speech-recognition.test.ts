@@ -10,6 +10,7 @@ test('English, Portuguese and French are recognised with a region, any other lan
       language,
       signal,
       finish: signal,
+      onLeavingDevice() {},
       onOpen() {},
       onWords() {},
       onSpeechEnd() {},

@@ -30,6 +30,8 @@ export type SpeechAttempt = {
   readonly signal: AbortSignal
   /** Ends the attempt with what was said so far. */
   readonly finish: AbortSignal
+  /** Called when the browser may send the recording to its maker's service, because it is not processed on the device. */
+  readonly onLeavingDevice: () => void
   /** Called when the microphone is open: permission may have to be given first. */
   readonly onOpen: () => void
   /** Called with all words so far, which may still change. */
@@ -44,6 +46,7 @@ type ListenerOptions = { readonly signal: AbortSignal }
 type Recogniser = {
   lang: string
   interimResults: boolean
+  processLocally?: boolean
   addEventListener(
     name: 'result',
     listener: (event: SpeechRecognitionEvent) => void,
@@ -60,10 +63,19 @@ type Recogniser = {
   abort(): void
 }
 
+type RecogniserClass = {
+  new (): Recogniser
+  /** Absent from browsers that recognise nothing on the device, or do not say so. */
+  readonly available?: (wanted: {
+    readonly langs: readonly string[]
+    readonly processLocally: boolean
+  }) => Promise<string>
+}
+
 declare global {
   interface Window {
-    readonly SpeechRecognition?: new () => Recogniser
-    readonly webkitSpeechRecognition?: new () => Recogniser
+    readonly SpeechRecognition?: RecogniserClass
+    readonly webkitSpeechRecognition?: RecogniserClass
   }
 }
 
@@ -79,6 +91,17 @@ const withoutFallback = ['en', 'pt']
 const LAST_WORDS_TIMEOUT = 5000
 /** Languages that this browser has refused. */
 const unsupported = new Set<string>()
+/** Languages whose recognition on the device has failed in this page. */
+const failedOnDevice = new Set<string>()
+/** Failures that say nothing about the recognition on the device. */
+const withoutFaultOfDevice = ['not-allowed', 'audio-capture']
+
+/** Whether the browser recognises a language on the device, with what is installed there already. */
+async function isOnDevice(Class: RecogniserClass, lang: string): Promise<boolean> {
+  if (failedOnDevice.has(lang)) return false
+  const state = await Class.available?.({ langs: [lang], processLocally: true }).catch(() => 'unknown')
+  return state === 'available'
+}
 
 /**
  * One recognition by the browser. Resolves with the words; with none when nobody spoke or the signal aborted it. The
@@ -102,6 +125,10 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   const { signal, finish, onOpen, onWords, onSpeechEnd } = attempt
   const Class = recogniserClass()
   if (!Class) throw new SpeechInputFailure('unknown')
+  // Browsers that cannot say start at once.
+  const isLocal = Class.available !== undefined && (await isOnDevice(Class, lang))
+  if (signal.aborted) return ''
+  if (!isLocal) attempt.onLeavingDevice()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const recogniser = new Class()
   const ended = new AbortController()
@@ -127,6 +154,7 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   }
   recogniser.lang = lang
   recogniser.interimResults = true
+  if (isLocal) recogniser.processLocally = true
   recogniser.addEventListener('start', listeners.start, untilEnded)
   recogniser.addEventListener('result', listeners.result, untilEnded)
   recogniser.addEventListener('speechend', onSpeechEnd, untilEnded)
@@ -140,9 +168,13 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   finish.addEventListener('abort', stop, untilEnded)
   try {
     recogniser.start()
+    if (finish.aborted) stop()
     return await promise
   } catch (error) {
-    throw error instanceof SpeechInputFailure ? error : new SpeechInputFailure('unknown')
+    const failure = error instanceof SpeechInputFailure ? error : new SpeechInputFailure('unknown')
+    // The next attempt then uses the maker's service, and says so.
+    if (isLocal && !withoutFaultOfDevice.includes(failure.fault)) failedOnDevice.add(lang)
+    throw failure
   } finally {
     ended.abort()
     // The next recognition could not start while this one runs.

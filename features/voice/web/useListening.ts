@@ -4,6 +4,7 @@ import { isRateLimited } from '#platform/web/failure.ts'
 import { TranscriptionFailure } from './recording.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
+import { useMakerNote } from './useMakerNote.ts'
 import { useSpeechInput } from './useSpeechInput.ts'
 import { useVoiceNotices } from './useVoiceNotices.ts'
 import { useVoice } from './VoiceProvider.tsx'
@@ -23,6 +24,7 @@ export function useListening(voiced: VoicedChat): string {
   const counter = useRateLimit('voice')
   const notices = useVoiceNotices(isHandsFree)
   const fail = useFailVoice()
+  const { showMakerNote, endMakerNote } = useMakerNote()
   const failToTranscribe = ({ cause, recording: failed }: TranscriptionFailure) => {
     if (isRateLimited(cause)) counter.start(cause.retryAfter)
     const notice = isRateLimited(cause) ? notices.notTranscribed() : notices.describe(cause)
@@ -33,10 +35,12 @@ export function useListening(voiced: VoicedChat): string {
     recording,
     // Hands-free speech is counted as messages (requirement L2).
     counter: isHandsFree ? null : counter,
+    onLeavingDevice: showMakerNote,
     onOpen: () => dispatch({ type: 'microphoneOpened' }),
     onWords: (words) => dispatch({ type: 'wordsRecognised', words }),
     onSpeechEnd: () => dispatch({ type: 'speechEnded' }),
     onSpoken(words) {
+      endMakerNote()
       const result = sendSpoken(words)
       if (result === 'sent') dispatch({ type: 'sent' })
       else if (result === 'nothingSaid') dispatch({ type: 'nothingSaid' })

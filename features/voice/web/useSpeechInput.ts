@@ -9,8 +9,11 @@ import { canRecognise, recogniseSpeech, SpeechInputFailure } from './speech-reco
  */
 export type SpeechInput = 'recognition' | 'recording' | null
 
+/** Whether there is a microphone at all: without one, nothing is explained about browsers either. */
+export const hasMicrophone = ({ voice }: Chat): boolean => voice.recognises !== false || voice.transcribes
+
 export function speechInputFor({ voice }: Chat): SpeechInput {
-  if (canRecognise()) return 'recognition'
+  if (voice.recognises !== false && canRecognise()) return 'recognition'
   return voice.transcribes && canRecord() ? 'recording' : null
 }
 
@@ -23,6 +26,8 @@ type RoundOptions = {
    * Counts the attempts of the browser's recognition; the server counts recordings. Null: the attempt is not counted.
    */
   readonly counter: AttemptCounter | null
+  /** Called when the browser may send the recording to its maker's service. */
+  readonly onLeavingDevice: () => void
   /** Called when the microphone is open. */
   readonly onOpen: () => void
   /** Called with all words so far, which may still change. */
@@ -57,6 +62,7 @@ export function useSpeechInput(round: number | null, chat: Chat, options: RoundO
       language: chat.language,
       signal,
       finish,
+      onLeavingDevice: options.onLeavingDevice,
       onOpen: () => !signal.aborted && options.onOpen(),
       onWords: (words: string) => !signal.aborted && options.onWords(words),
       onSpeechEnd: () => !signal.aborted && options.onSpeechEnd(),
