@@ -14,6 +14,24 @@ export const sharedProviderVariables = {
 /** How a provider is reached with a key. */
 export type ProviderAccess = { readonly key: string | undefined; readonly url: string | undefined }
 
+/**
+ * Where a service runs, as far as the configuration tells: inside the product, at an address of this machine, at
+ * another address that the operator has set, or at its provider's usual one.
+ */
+export type ServicePlace = 'built_in' | 'this_machine' | 'own_address' | 'provider'
+
+const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * @param url the configured address, if any
+ * @param usual the provider's own address; absent where it varies
+ */
+export function placeOfAddress(url: string | undefined, usual?: string | null): ServicePlace {
+  const address = url ?? usual
+  if (address && thisMachine.test(new URL(address).hostname)) return 'this_machine'
+  return url === undefined || url === usual ? 'provider' : 'own_address'
+}
+
 /** The account at Amazon. */
 export type AwsAccount = {
   readonly region: string | undefined

@@ -4,6 +4,7 @@ import { screenAt } from './paths.ts'
 test.each([
   ['/', '/'],
   ['/login', '/login'],
+  ['/privacy', '/privacy'],
   ['/chat/12', '/chat/$id'],
   ['/chat/abc', '/chat/$id'],
   ['/chats/12', '/chats/$id'],

@@ -1,6 +1,7 @@
 /** The address book of the screens (requirement S1). `$name` marks a parameter, as the router writes it. */
 export const screens = {
   login: '/login',
+  privacy: '/privacy',
   home: '/',
   chat: '/chat/$id',
   chats: '/chats/$id',
@@ -28,6 +29,7 @@ export const firstTexts = ['app', 'failures'] as const
 /** The texts that each screen needs beside these, by slice. The page names them, so that they come beside the scripts. */
 export const screenTexts = {
   [screens.login]: ['session'],
+  [screens.privacy]: ['privacy'],
   [screens.home]: ['scenarios'],
   [screens.chat]: ['chats'],
   [screens.chats]: ['chats'],

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { parseEnvironment, secret, serverAddress } from '#platform/server/config.ts'
 import { declaredProviders, type ModelProvider } from './model/model-providers.ts'
+import { isModel, type ModelInfo } from './port.ts'
 import {
   type AwsAccount,
+  placeOfAddress,
   type ProviderAccess,
+  type ServicePlace,
   sharedProviderVariables,
   toAwsAccount,
 } from '../provider-accounts.ts'
@@ -74,6 +77,17 @@ export const namedModels = ({
   evaluatorModel,
 }: Pick<ModelConfig, 'partnerModel' | 'evaluatorModel'>): readonly string[] =>
   [...new Set([partnerModel, evaluatorModel])].filter((model) => model.includes(':'))
+
+/** Where a model runs that the configuration names; what `auto` has found is on this machine. */
+export function placeOfModel(model: ModelInfo, { providers }: ModelAccess): ServicePlace {
+  if (!isModel(model)) return 'built_in'
+  const declared = declaredProviders.find(({ name }) => model.name.startsWith(`${name}:`))
+  if (!declared) return 'provider'
+  const url = providers.get(declared.name)?.url
+  return declared.name === 'local' && url === undefined
+    ? 'this_machine'
+    : placeOfAddress(url, declared.usualAddress)
+}
 
 /** Refuses `auto` in production: on a shared machine, another user's server would receive every conversation. */
 export const findModelProblemsInProduction = ({ partnerModel, evaluatorModel }: ModelConfig): string[] =>

@@ -105,6 +105,20 @@ describe('the sign-in page', () => {
     expect(page.body).not.toContain('superadmin')
   })
 
+  test('leads to how words are used and, where configured, to the imprint and to help', async () => {
+    const linksIn = (body: string) => [...flat(body).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+    expect(linksIn((await signInPage()).page.body)).toEqual(['/privacy'])
+    const { app } = await testApp({
+      environment: { IMPRINT_URL: 'https://example.org/?a=1&b="', SUPPORT_CONTACT: 'help@example.org' },
+    })
+    const page = await createBrowser(app).go('/api/v1/auth/cognito?prompt=login')
+    expect(linksIn(page.body)).toEqual([
+      '/privacy',
+      'https://example.org/?a=1&#38;b=&#34;',
+      'mailto:help@example.org',
+    ])
+  })
+
   test('lets another person sign in while somebody is signed in', async () => {
     const browser = createBrowser(product.app)
     await signInWith(browser, 'learner')

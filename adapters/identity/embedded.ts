@@ -17,6 +17,7 @@ import type { EmbeddedIdentityConfig } from './embedded/configuration.ts'
 import { rememberExchanges } from './embedded/exchange.ts'
 import type { PageMessage } from './embedded/message-page.ts'
 import { PASSWORD_COST, type PasswordCost } from './embedded/passwords.ts'
+import type { SignInPageLinks } from './embedded/sign-in-page.ts'
 import { skipSignOutOfNobody } from './embedded/sign-out-of-nobody.ts'
 import type { AccountPerson, PageContext, ProductCalls } from './embedded/step.ts'
 import { serveForgottenPassword } from './embedded/forgotten-password.ts'
@@ -49,6 +50,8 @@ type Options = {
   readonly publicUrl: URL
   /** Whether the sign-in page names the demo accounts. */
   readonly demoHint: boolean
+  /** The operator's pages that the sign-in page leads to. */
+  readonly links: SignInPageLinks
   readonly config: EmbeddedIdentityConfig
   /** The cost of hashing new passwords; default: the product's. */
   readonly passwordCost?: PasswordCost | undefined
@@ -62,7 +65,16 @@ type Options = {
  * `oidcProvider(await mountEmbeddedProvider(app, { database, publicUrl, demoHint }))`.
  */
 export async function mountEmbeddedProvider(app: FastifyInstance, options: Options): Promise<OidcOptions> {
-  const { database, publicUrl, demoHint, config, passwordCost = PASSWORD_COST, product, mailer } = options
+  const {
+    database,
+    publicUrl,
+    demoHint,
+    links,
+    config,
+    passwordCost = PASSWORD_COST,
+    product,
+    mailer,
+  } = options
   const issuer = new URL(PREFIX, publicUrl)
   const secrets = await providerSecrets(database)
   const signOutSeal = createSeal(database, 'sign-out')
@@ -114,6 +126,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
         publicUrl,
         assets,
         demoHint,
+        links,
         passwords: { least: config.passwordMinLength, cost: passwordCost },
         secondFactors,
         offers: createSecondFactorOffers(database),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {
   type AwsAccount,
+  placeOfAddress,
   type ProviderAccess,
+  type ServicePlace,
   sharedProviderVariables,
   toAwsAccount,
 } from '../provider-accounts.ts'
@@ -29,6 +31,13 @@ export type SpeechAccess = {
   readonly polly: AwsAccount & Pick<ProviderAccess, 'url'>
   /** The Whisper-compatible server of `local:`, for transcribers only. */
   readonly local: ProviderAccess
+}
+
+/** Where a voice or a transcriber of this name runs. */
+export function placeOfSpeech(name: string, access: SpeechAccess): ServicePlace {
+  if (name === 'espeak') return 'built_in'
+  const [, accessed] = Object.entries(access).find(([provider]) => name.startsWith(`${provider}:`)) ?? []
+  return placeOfAddress(accessed?.url)
 }
 
 export type VoiceConfig = {

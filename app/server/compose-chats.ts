@@ -73,6 +73,7 @@ export function composeChats(
         partner,
         voice,
         transcriber,
+        hasBrowserSpeech: context.config.hasBrowserSpeech,
         classifyMood,
       }),
       ...hintHandlers({

@@ -177,7 +177,11 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
       store: sessions,
       own: ownSessionsStore(database, config.sessions),
       admission,
-      options: { label: config.signInLabel ?? null, creates_accounts: accounts !== undefined },
+      options: {
+        label: config.signInLabel ?? null,
+        creates_accounts: accounts !== undefined,
+        links: config.operatorLinks,
+      },
       pending: pendingSignIns(database),
       identity,
       publicUrl,

@@ -43,6 +43,7 @@ import { createRateLimits } from './compose-limits.ts'
 import { composeOwnData } from './compose-own-data.ts'
 import { composePeople } from './compose-people.ts'
 import { composePractice } from './compose-practice.ts'
+import { composePrivacy } from './compose-privacy.ts'
 import { mountUsage, openUsage } from './compose-usage.ts'
 import type { Config } from './configuration.ts'
 import { createSliceMount } from './mount-slice.ts'
@@ -119,6 +120,12 @@ export function compose(app: FastifyInstance, options: CompositionOptions) {
   } = composeEvaluations(context, chats, readDraftScene)
   const { drafts, reminders } = composePractice(context, { chats, readEvaluation: findEvaluation, mailer })
   composeOwnData(context)
+  composePrivacy(context, {
+    voice,
+    transcriber,
+    sendsMail: mailer !== undefined,
+    resetsSignIn: accounts !== undefined,
+  })
   mountUsage(context)
   mountSlice(
     { name: 'audit', description: 'Who changed what', contracts: [auditContract] },

@@ -26,6 +26,7 @@ import {
 import { findServerAddressProblem } from '#database/server-addresses.ts'
 import type { ServerLocation } from '#database/server-pool.ts'
 import { toVoiceConfig, type VoiceConfig, voiceVariables } from '#adapters/voice/configuration.ts'
+import type { OperatorLinks } from '#features/privacy/contract.ts'
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from '#features/session/server/session-limits.ts'
 import {
   type ObservabilityConfig,
@@ -46,6 +47,8 @@ const hours = (fallback: number) =>
 const postgresAddress = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
 )
+
+const operatorPage = z.optional(HttpUrl('must be an http or https address'))
 
 /** Every variable that the product reads; those of an adapter are declared beside it. */
 const variables = {
@@ -104,6 +107,14 @@ const variables = {
         z.regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must be an address such as mailto:security@example.org'),
       ),
   ),
+  /** The operator's own pages about privacy and about themselves, and where people get help. */
+  PRIVACY_URL: operatorPage,
+  IMPRINT_URL: operatorPage,
+  SUPPORT_CONTACT: z.optional(
+    z.union([z.email(), HttpUrl()], 'must be an email address, or an http or https address'),
+  ),
+  /** Whether people may speak by the browser's own recognition; default: yes. */
+  BROWSER_SPEECH_INPUT: flag,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** In production these must be set to allow what is otherwise refused at the start. */
   ALLOW_EMBEDDED_DATABASE: flag,
@@ -143,6 +154,8 @@ export type Config = ModelConfig &
     readonly sessions: SessionLimits
     readonly securityContact: string | undefined
     readonly retentionDays: number | undefined
+    readonly operatorLinks: OperatorLinks
+    readonly hasBrowserSpeech: boolean
     readonly logLevel: string
   }
 
@@ -181,6 +194,8 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
     securityContact: env.SECURITY_CONTACT,
     retentionDays: env.RETENTION_DAYS,
+    operatorLinks: toOperatorLinks(env),
+    hasBrowserSpeech: env.BROWSER_SPEECH_INPUT ?? true,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
   refuseProblems([
@@ -197,6 +212,14 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
   ])
   return config
 }
+
+const toOperatorLinks = ({ PRIVACY_URL, IMPRINT_URL, SUPPORT_CONTACT }: Environment): OperatorLinks => ({
+  privacy: PRIVACY_URL ?? null,
+  imprint: IMPRINT_URL ?? null,
+  support: z.email().safeParse(SUPPORT_CONTACT).success
+    ? `mailto:${SUPPORT_CONTACT}`
+    : (SUPPORT_CONTACT ?? null),
+})
 
 /** The product cannot be below a path, and browsers open no other schemes; either would fail at the first sign-in. */
 function findAddressProblems({ PUBLIC_URL }: Environment): string[] {

@@ -35,7 +35,7 @@ export function pageHints(manifest: Manifest, page: string): (visit: Visit) => r
 }
 
 /** The screens that need no session. */
-const openScreens: readonly ScreenPath[] = [screens.login, screens.unsubscribe]
+const openScreens: readonly ScreenPath[] = [screens.login, screens.privacy, screens.unsubscribe]
 
 const preload = (kind: 'fetch' | 'style', address: string): string =>
   `<link rel="preload" as="${kind}" crossorigin href="${address}">`

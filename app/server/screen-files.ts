@@ -4,6 +4,7 @@ import { screens, type ScreenPath } from '#features/paths.ts'
 /** The source files of screens that load on their own. `testing/e2e/weights.test.ts` checks this list in a browser. */
 export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.login]: 'app/web/LoginPage.tsx',
+  [screens.privacy]: 'features/privacy/web/PrivacyScreen.tsx',
   [screens.home]: 'features/scenarios/web/HomeScreen.tsx',
   [screens.chat]: 'app/web/ChatPage.tsx',
   [screens.chats]: 'app/web/ChatPage.tsx',

@@ -152,6 +152,7 @@ async function embeddedProvider(app: FastifyInstance, options: ServerOptions, ma
     database,
     publicUrl,
     demoHint: seed === 'demo',
+    links: config.operatorLinks,
     config: config.embeddedIdentity,
     passwordCost,
     product: {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { screens, screenTexts } from '#features/paths.ts'
+import { privacyQuery } from '#features/privacy/web/queries.ts'
 import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { loadOrFail } from '#platform/web/load-or-fail.ts'
@@ -21,6 +22,18 @@ const login = createRoute({
   loader: ({ context: { queryClient } }) =>
     Promise.all([loadTexts(...screenTexts[screens.login]), queryClient.prefetchQuery(signInOptionsQuery)]),
   staticData: { layout: 'bare' },
+})
+
+/** For everybody; people who are signed in have the navigation of every screen above it. */
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.privacy,
+  beforeLoad: ({ context }) => readSession(context).then(() => undefined),
+  component: lazyScreen(() => import('#features/privacy/web/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  loader: ({ context: { queryClient }, preload }) => {
+    if (!preload) void queryClient.prefetchQuery(privacyQuery)
+    return loadTexts(...screenTexts[screens.privacy])
+  },
 })
 
 /** Needs no sign-in: anyone who has the link of an e-mail may unsubscribe with it. */
@@ -53,6 +66,7 @@ const notFound = createRoute({
 
 const routeTree = rootRoute.addChildren([
   login,
+  privacy,
   unsubscribe,
   notFound,
   signedInRoute.addChildren([

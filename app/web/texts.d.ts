@@ -23,6 +23,7 @@ declare module 'i18next' {
       'own-data': (typeof import('#features/own-data/locales/en.json'))['default']
       packs: (typeof import('#features/packs/locales/en.json'))['default']
       practice: (typeof import('#features/practice/locales/en.json'))['default']
+      privacy: (typeof import('#features/privacy/locales/en.json'))['default']
       reminders: (typeof import('#features/reminders/locales/en.json'))['default']
       'rubric-trials': (typeof import('#features/rubric-trials/locales/en.json'))['default']
       'scenario-map': (typeof import('#features/scenario-map/locales/en.json'))['default']

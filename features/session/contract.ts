@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { Language } from '#features/languages/contract.ts'
+import { OperatorLinks } from '#features/privacy/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Moment } from '#platform/contract/schemas.ts'
@@ -69,6 +70,8 @@ export const SignInOptions = z.object({
   label: z.nullable(z.string()),
   /** Whether creating a user also creates the account at the identity provider. */
   creates_accounts: z.boolean(),
+  /** Absent from older servers. */
+  links: z.optional(OperatorLinks),
 })
 export type SignInOptions = z.output<typeof SignInOptions>
 

@@ -50,6 +50,13 @@ async function openHistoryWith(page: Page, answer: { status: number; json: unkno
 export const screenStates: readonly ScreenState[] = [
   { name: 'login', open: async (page) => void (await page.goto('/login')) },
   {
+    name: 'privacy',
+    open: async (page) => {
+      await page.goto('/privacy')
+      await page.getByRole('heading', { name: 'Who gets your words' }).waitFor()
+    },
+  },
+  {
     name: 'login-failed',
     isDetail: true,
     open: async (page) => void (await page.goto('/login?failed=expired')),

@@ -20,6 +20,7 @@ import {
 
 const learnerScreens = [
   screens.login,
+  screens.privacy,
   screens.home,
   screens.chat,
   screens.again,

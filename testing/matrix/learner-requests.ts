@@ -55,6 +55,7 @@ export const learnerRequests = {
   requestErasure: nothingToSay,
   withdrawErasureRequest: nothingToSay,
   readSignInOptions: nothingToSay,
+  readPrivacyNotice: nothingToSay,
   signIn: redirect,
   finishSignIn: redirect,
   signOut: redirect,
@@ -184,7 +185,7 @@ export const learnerRequests = {
 
 /** Which of these routes also others than superadmins may call: see `routesOpenTo`. */
 export const openLearnerRoutes: OpenRoutes = {
-  public: 'readSignInOptions signIn finishSignIn signOut unsubscribe',
+  public: 'readSignInOptions readPrivacyNotice signIn finishSignIn signOut unsubscribe',
   'signed-in':
     'readMe listLanguages listOwnSessions endOwnSession endOtherSessions ' +
     'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',

@@ -8,17 +8,24 @@ export type SignInFailure =
 
 const demo = { accounts: ['learner', 'admin', 'superadmin', 'outsider'], password: 'practice' } as const
 
+/** The operator's pages; null where none is configured. */
+export type SignInPageLinks = { readonly imprint: string | null; readonly support: string | null }
+
+/** The product's screen that says how people's words are used. */
+const PRIVACY_PAGE = '/privacy'
+
 type SignInPage = {
   readonly username?: string
   readonly failure?: SignInFailure
   readonly demoHint: boolean
+  readonly links: SignInPageLinks
   readonly sendsMail: boolean
 }
 
 /** The sign-in. The form works without JavaScript and comes first on the page. */
 export function signInPage(
   look: PageLayout,
-  { username = '', failure, demoHint, sendsMail }: SignInPage,
+  { username = '', failure, demoHint, links, sendsMail }: SignInPage,
 ): Html {
   const { signIn: texts } = pageTexts(look.language)
   const error =
@@ -50,12 +57,21 @@ export function signInPage(
       <button type="submit">${texts.submit}</button>
     </form>
     ${sendsMail && html`<p class="aside"><a href="/idp/forgot">${texts.forgotten}</a></p>`}
-    ${demoHint && demoAccounts(look)}`
+    ${demoHint && demoAccounts(look)} ${pageLinks(look, links)}`
   return layout(look, texts.title, content)
 }
 
 const marked = (error: string | undefined): Html | false =>
   error !== undefined && html` aria-invalid="true" aria-describedby="error"`
+
+function pageLinks({ language }: PageLayout, { imprint, support }: SignInPageLinks): Html {
+  const texts = pageTexts(language).links
+  const link = (address: string, text: string) => html`<a href="${address}">${text}</a>`
+  return html`<p class="aside links">
+    ${link(PRIVACY_PAGE, texts.privacy)} ${imprint !== null && link(imprint, texts.imprint)}
+    ${support !== null && link(support, texts.support)}
+  </p>`
+}
 
 function demoAccounts({ language }: PageLayout): Html {
   const { demo: texts } = pageTexts(language)

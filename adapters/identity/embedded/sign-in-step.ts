@@ -28,11 +28,11 @@ export async function takeSignIn(context: PageContext, step: Step, field: ReadFi
 }
 
 async function takePassword(context: PageContext, step: Step, field: ReadField): Promise<FastifyReply> {
-  const { database, demoHint, sendsMail, passwords } = context
+  const { database, passwords } = context
   const { reply, look, request } = step
   const username = field('username').trim().slice(0, LONGEST_NAME)
   const refuse = (status: number, failure: SignInFailure) =>
-    showPage(reply.code(status), signInPage(look, { username, failure, demoHint, sendsMail }))
+    showPage(reply.code(status), signInPage(look, { ...context, username, failure }))
 
   const attempt = { name: username, address: request.ip }
   const seconds = await countAttempt(database, attempt)

@@ -5,6 +5,7 @@ import type { Account } from './accounts.ts'
 import type { AssetAddresses, PageLayout } from './layout.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { choosePageLanguage } from './page-headers.ts'
+import type { SignInPageLinks } from './sign-in-page.ts'
 import type { SecondFactorOffers } from './second-factor-offers.ts'
 import type { SecondFactors } from './second-factors.ts'
 
@@ -39,6 +40,7 @@ export type PageContext = {
   readonly publicUrl: URL
   readonly assets: AssetAddresses
   readonly demoHint: boolean
+  readonly links: SignInPageLinks
   readonly passwords: PasswordRules
   readonly secondFactors: SecondFactors
   readonly offers: SecondFactorOffers

@@ -28,6 +28,8 @@ type ChatDependencies = ChatDeletionDependencies &
     /** Absent where none is configured. */
     readonly voice: Voice | undefined
     readonly transcriber: Transcriber | undefined
+    /** Whether the browser's own recognition may be used. */
+    readonly hasBrowserSpeech: boolean
     readonly classifyMood: ClassifyMood
   }
 
@@ -46,6 +48,7 @@ export const chatHandlers = ({
   partner,
   voice,
   transcriber,
+  hasBrowserSpeech,
   classifyMood,
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
@@ -74,7 +77,11 @@ export const chatHandlers = ({
       ...(isTold && { built_in_replies: builtInReplies }),
       character: character && { ...character, expression: moodExpressions[classifyMood(mood)] },
       partner: { name, prompt_version, language: partner.resolveLanguage(chat.language) },
-      voice: { language: voice?.speaks(chat.language) ?? null, transcribes: transcriber !== undefined },
+      voice: {
+        language: voice?.speaks(chat.language) ?? null,
+        transcribes: transcriber !== undefined,
+        ...(!hasBrowserSpeech && { recognises: false }),
+      },
     }
   },
   listMessages: async ({ params, query }, { actor }) =>

@@ -22,6 +22,9 @@ test('Enter begins a new chat from its briefing, whose goals and facts stay in t
   await expect.element(begin).toHaveFocus()
   await expect.element(begin).toHaveAccessibleDescription('You speak first. 5 turns make an evaluation.')
   await expect.element(screen.getByText('Engineer, 31 · impatient today')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'How your words are used' }))
+    .toHaveAttribute('href', '/privacy')
   expect(
     screen
       .getByRole('heading')

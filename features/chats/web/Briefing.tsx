@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useId, useRef } from 'react'
+import { screens } from '#features/paths.ts'
 import { formatLanguage } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
@@ -39,6 +41,12 @@ export function Briefing({ chat, onBegin }: Props) {
         <BriefingAims chat={chat} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+        <Link
+          to={screens.privacy}
+          className="inline-flex min-h-11 items-center text-label text-ink-muted underline underline-offset-4 sm:mr-auto"
+        >
+          {t('briefing.privacy')}
+        </Link>
         <p id={note} className="text-label text-ink-muted max-sm:w-full">
           {t('briefing.first', { count: EVALUATION_TURNS })} <SpokenLanguage chat={chat} />
         </p>

@@ -45,6 +45,7 @@ test('sessions are listed by browser; one session or all others can be ended aft
   for (const [name, href] of [
     ['Change password', '/idp/change-password'],
     ['Second factor', '/idp/second-factor'],
+    ['How your words are used', '/privacy'],
   ] as const)
     await expect.element(screen.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   const rows = screen.getByRole('main').getByRole('listitem')

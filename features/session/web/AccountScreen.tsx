@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -36,6 +38,14 @@ export function AccountScreen({ voice, reminders, ownData }: Props) {
         </QueryContent>
       </PageSection>
       {ownData}
+      <p className="text-label">
+        <Link
+          to={screens.privacy}
+          className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+        >
+          {t('account.privacy')}
+        </Link>
+      </p>
     </div>
   )
 }

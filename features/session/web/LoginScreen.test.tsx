@@ -62,3 +62,19 @@ test('an account that is not set up shows what an administrator should check', a
   await expect.element(screen.getByRole('heading', { name: 'For your administrator' })).toBeVisible()
   await expect.element(screen.getByText(/OIDC_TRUST_EMAIL=yes/)).toBeVisible()
 })
+
+test('the screen leads to how words are used and, where configured, to the imprint and to help', async () => {
+  signInAs(null)
+  answer('GET /auth/options', {
+    label: null,
+    creates_accounts: true,
+    links: { privacy: null, imprint: 'https://example.org/imprint', support: 'mailto:help@example.org' },
+  })
+  const { screen } = await renderScreen('/login')
+  for (const [name, href] of [
+    ['How your words are used', '/privacy'],
+    ['Imprint', 'https://example.org/imprint'],
+    ['Help', 'mailto:help@example.org'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+})

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import type { sessionRoutes } from '../contract.ts'
+import type { sessionRoutes, SignInOptions } from '../contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
 import { currentLanguage } from '#platform/web/i18n.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
@@ -43,8 +44,33 @@ export function LoginScreen({ next = screens.home, problem }: Props) {
             {options?.label ?? t('login.button')}
           </Button>
         </div>
+        <Footer links={options?.links} />
       </div>
     </div>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink'
+
+/** What people may want to read before they sign in. */
+function Footer({ links }: Pick<SignInOptions, 'links'>) {
+  const t = useText('session')
+  return (
+    <p className="flex flex-wrap gap-x-6 text-label text-ink-muted">
+      <Link to={screens.privacy} className={linkClass}>
+        {t('login.privacy')}
+      </Link>
+      {links?.imprint && (
+        <a href={links.imprint} className={linkClass}>
+          {t('login.imprint')}
+        </a>
+      )}
+      {links?.support && (
+        <a href={links.support} className={linkClass}>
+          {t('login.support')}
+        </a>
+      )}
+    </p>
   )
 }
 

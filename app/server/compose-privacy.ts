@@ -1,0 +1,67 @@
+import { placeOfModel } from '#adapters/ai/configuration.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
+import { placeOfSpeech } from '#adapters/voice/configuration.ts'
+import * as privacyContract from '#features/privacy/contract.ts'
+import { privacyHandlers } from '#features/privacy/server/routes.ts'
+import type { AiAdapters, CompositionContext } from './compose-context.ts'
+import type { Config } from './configuration.ts'
+
+type PrivacyFacts = {
+  readonly voice: Voice | undefined
+  readonly transcriber: Transcriber | undefined
+  readonly sendsMail: boolean
+  /** Whether administrators can reset how people sign in. */
+  readonly resetsSignIn: boolean
+}
+
+/** What people are told of the use of their words: this configuration in words. */
+export function composePrivacy(
+  { mountSlice, config, ai }: Pick<CompositionContext, 'mountSlice' | 'config' | 'ai'>,
+  { voice, transcriber, sendsMail, resetsSignIn }: PrivacyFacts,
+): void {
+  mountSlice(
+    {
+      name: 'privacy',
+      description: 'Who gets people’s words here, and for how long they are kept',
+      contracts: [privacyContract],
+    },
+    privacyContract.privacyRoutes,
+    privacyHandlers({
+      processors: [...listModelTasks(ai, config), ...listSpeechTasks({ voice, transcriber }, config)],
+      browser_speech: config.hasBrowserSpeech,
+      sends_mail: sendsMail,
+      retention_days: config.retentionDays ?? null,
+      resets_sign_in: resetsSignIn,
+      links: config.operatorLinks,
+    }),
+  )
+}
+
+function listModelTasks(
+  { partner, evaluator, drafter, translator }: AiAdapters,
+  { modelAccess }: Config,
+): privacyContract.Processor[] {
+  const workers = [
+    { task: 'partner', by: partner },
+    { task: 'reader', by: partner.readExchange && partner },
+    { task: 'evaluator', by: evaluator },
+    { task: 'drafter', by: drafter },
+    { task: 'translator', by: translator },
+  ] as const
+  return workers.flatMap(({ task, by }) =>
+    by ? [{ task, name: by.name, place: placeOfModel(by, modelAccess) }] : [],
+  )
+}
+
+function listSpeechTasks(
+  { voice, transcriber }: Pick<PrivacyFacts, 'voice' | 'transcriber'>,
+  { speechAccess }: Config,
+): privacyContract.Processor[] {
+  const workers = [
+    { task: 'voice', by: voice },
+    { task: 'transcriber', by: transcriber },
+  ] as const
+  return workers.flatMap(({ task, by }) =>
+    by ? [{ task, name: by.name, place: placeOfSpeech(by.name, speechAccess) }] : [],
+  )
+}
