@@ -1,9 +1,10 @@
 import { placeOfModel } from '#adapters/ai/configuration.ts'
+import type { AiServices } from '#adapters/ai/resolve.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { placeOfSpeech } from '#adapters/voice/configuration.ts'
 import * as privacyContract from '#features/privacy/contract.ts'
 import { privacyHandlers } from '#features/privacy/server/routes.ts'
-import type { AiAdapters, CompositionContext } from './compose-context.ts'
+import type { CompositionContext } from './compose-context.ts'
 import type { Config } from './configuration.ts'
 
 type PrivacyFacts = {
@@ -38,7 +39,7 @@ export function composePrivacy(
 }
 
 function listModelTasks(
-  { partner, evaluator, drafter, translator }: AiAdapters,
+  { partner, evaluator, drafter, translator }: AiServices,
   { modelAccess }: Config,
 ): privacyContract.Processor[] {
   const workers = [

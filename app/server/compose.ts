@@ -121,8 +121,8 @@ export function compose(app: FastifyInstance, options: CompositionOptions) {
   const { drafts, reminders } = composePractice(context, { chats, readEvaluation: findEvaluation, mailer })
   composeOwnData(context)
   composePrivacy(context, {
-    voice,
-    transcriber,
+    voice: options.voice,
+    transcriber: options.transcriber,
     sendsMail: mailer !== undefined,
     resetsSignIn: accounts !== undefined,
   })

@@ -48,11 +48,10 @@ export async function tryModel(model: LanguageModel, options: TryOptions): Promi
   onStep('an evaluation')
   const evaluation = await recordOutcome((signal) => {
     if (messages.length === 0) throw new Error('There was no conversation to evaluate.')
-    return createModelEvaluator(evaluator.model).evaluate(
-      { ...conversation, messages },
-      options.criteria,
-      { signal, recordUsage: () => {} },
-    )
+    return createModelEvaluator(evaluator.model).evaluate({ ...conversation, messages }, options.criteria, {
+      signal,
+      recordUsage: () => {},
+    })
   })
   const { title, description, introText } = options.conversationIn('en').scenario
   const translations = []

@@ -21,7 +21,7 @@ export async function insertOwn(
   { language, ...entered }: NewOwnConversation,
   scenario: OwnScenario,
 ): Promise<number> {
-  await requireRoom(transaction, userId)
+  await refuseOverLimit(transaction, userId)
   await requireLanguages(transaction, [language], ownConversationFailures.languageUnavailable)
   const { id } = await transaction
     .insertInto('own_conversations')
@@ -40,7 +40,7 @@ export async function insertOwn(
 }
 
 /** Locks the person's row, so that two requests at once do not both take the last place. */
-async function requireRoom(transaction: Transaction<DB>, userId: number): Promise<void> {
+async function refuseOverLimit(transaction: Transaction<DB>, userId: number): Promise<void> {
   const person = await transaction
     .selectFrom('users')
     .where('id', '=', userId)
