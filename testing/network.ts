@@ -5,7 +5,8 @@ import type { Me } from '#features/session/contract.ts'
 
 /**
  * The server of the screens under test. A call without an answer gets a 404, except for what many screens request in
- * passing: with whom an evaluation is shared, how many a recipient has not read, and progress. Those are empty.
+ * passing: with whom an evaluation is shared, how many a recipient has not read, what others changed of the account, and
+ * progress. Those are empty.
  * It replaces `fetch` within the page, because a service worker would also see every module that loads, which took a
  * quarter of the time.
  */
@@ -16,6 +17,7 @@ export const network = defineNetwork({
   handlers: [
     http.get('/api/v1/shared-evaluations', () => HttpResponse.json([])),
     http.get('/api/v1/admin/shared-evaluations/count', () => HttpResponse.json({ unread: 0 })),
+    http.get('/api/v1/users/me/account-changes', () => HttpResponse.json([])),
     http.get('/api/v1/evaluations/progress', () => HttpResponse.json([])),
     http.all('/api/*', ({ request }) =>
       HttpResponse.json({ detail: `No answer to ${request.url}` }, { status: 404 }),

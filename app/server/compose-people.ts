@@ -26,6 +26,7 @@ import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-stu
 import { eraseSharedOf, ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import * as sessionContract from '#features/session/contract.ts'
+import { accountChangesByOthers } from '#features/session/server/account-changes-by-others.ts'
 import { createAdmission } from '#features/session/server/admission.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
 import { ownedSessions } from '#features/session/server/owned-sessions.ts'
@@ -176,6 +177,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     sessionHandlers({
       store: sessions,
       own: ownSessionsStore(database, config.sessions),
+      changesByOthers: accountChangesByOthers(database),
       admission,
       options: {
         label: config.signInLabel ?? null,

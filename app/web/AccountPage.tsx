@@ -22,5 +22,5 @@ export function AccountPage() {
 /** Loaded with this page, because no other screen needs its long contract. */
 export { erasureRequestQuery } from '#features/own-data/web/queries.ts'
 export { reminderChoicesQuery } from '#features/reminders/web/queries.ts'
-export { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
+export { accountChangesQuery, ownSessionsQuery } from '#features/session/web/own-sessions.ts'
 export { changeableProfileQuery } from '#features/users/web/queries.ts'

@@ -64,6 +64,40 @@ export const OwnSession = z.object({
   is_current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>
+
+/** What others change of an account; `move` in the audit is `role`, `organization` or both. */
+export const accountChangeKinds = [
+  'password',
+  'password_shown',
+  'link_shown',
+  'second_factor',
+  'linked',
+  'sign_in',
+  'email',
+  'name',
+  'language',
+  'role',
+  'organization',
+  'deactivated',
+  'reactivated',
+  'signed_out',
+] as const
+export type AccountChangeKind = (typeof accountChangeKinds)[number]
+
+/** A change of the person's account by somebody else, as the audit has it. */
+export const OwnAccountChange = z.object({
+  id: z.int(),
+  by: z.object({
+    /** A `provider` is the identity provider, by groups or at a sign-in; an `operator` used the command line. */
+    kind: z.enum(['person', 'token', 'provider', 'operator']),
+    /** Null for a deleted person, a provider and an operator. */
+    name: z.nullable(z.string()),
+  }),
+  changes: z.array(z.enum(accountChangeKinds)),
+  created_at: Moment,
+})
+export type OwnAccountChange = z.output<typeof OwnAccountChange>
+
 /** The properties of the identity provider that screens need. */
 export const SignInOptions = z.object({
   /** The label of the sign-in button; null for the product's own. */
@@ -97,6 +131,13 @@ export const sessionRoutes = {
     access: 'signed-in',
     summary: "Ends all of the person's sessions but the one that asks",
     reply: Confirmation,
+  }),
+  listAccountChanges: route({
+    method: 'GET',
+    path: '/users/me/account-changes',
+    access: 'signed-in',
+    summary: "The newest twenty changes that others made to the person's account",
+    reply: z.array(OwnAccountChange),
   }),
   readMe: route({
     method: 'GET',

@@ -16,6 +16,30 @@ async function openAccount(page: Page, requestedAt: string | null = null): Promi
 export const accountStates: readonly ScreenState[] = [
   { name: 'account', as: 'learner', open: openAccount },
   {
+    name: 'account-changes',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      const change = (id: number, kind: string, name: string | null, changes: string[]) => ({
+        id,
+        by: { kind, name },
+        changes,
+        created_at: '2026-11-23T10:00:00.000Z',
+      })
+      await page.route(api('/users/me/account-changes'), (route) =>
+        route.fulfill({
+          json: [
+            change(3, 'person', 'Amara Okafor', ['password_shown', 'second_factor']),
+            change(2, 'token', 'Directory of the house', ['email']),
+            change(1, 'provider', null, ['organization', 'role']),
+          ],
+        }),
+      )
+      await openAccount(page)
+      await page.getByText('Second factor removed').waitFor()
+    },
+  },
+  {
     name: 'account-reminders',
     as: 'learner',
     open: async (page) => {
@@ -77,7 +101,7 @@ export const accountStates: readonly ScreenState[] = [
     as: 'learner',
     hasFailure: true,
     open: async (page) => {
-      for (const part of ['profile', 'erasure-request', 'sessions'])
+      for (const part of ['profile', 'erasure-request', 'sessions', 'account-changes'])
         await page.route(api(`/users/me/${part}`), (route) =>
           route.fulfill({ status: 400, json: { detail: `No ${part} today` } }),
         )

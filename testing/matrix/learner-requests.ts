@@ -40,6 +40,7 @@ const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
 export const learnerRequests = {
   readMe: nothingToSay,
   listOwnSessions: nothingToSay,
+  listAccountChanges: nothingToSay,
   endOwnSession: async (world, seat) => ({
     params: { id: await world.sessionOf(seat) },
     answers: unlessOthers(seat),
@@ -187,7 +188,7 @@ export const learnerRequests = {
 export const openLearnerRoutes: OpenRoutes = {
   public: 'readSignInOptions readPrivacyNotice signIn finishSignIn signOut unsubscribe',
   'signed-in':
-    'readMe listLanguages listOwnSessions endOwnSession endOtherSessions ' +
+    'readMe listLanguages listOwnSessions endOwnSession endOtherSessions listAccountChanges ' +
     'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',
   member:
     'readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +

@@ -55,6 +55,7 @@ export const accountRoute = createRoute({
         Promise.all([
           queryClient.prefetchQuery(page.changeableProfileQuery),
           queryClient.prefetchQuery(page.ownSessionsQuery),
+          queryClient.prefetchQuery(page.accountChangesQuery),
           queryClient.prefetchQuery(page.erasureRequestQuery),
           queryClient.prefetchQuery(page.reminderChoicesQuery),
         ]),

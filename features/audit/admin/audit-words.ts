@@ -67,6 +67,8 @@ export const fields = [
   'max_users',
   'second_factor_required',
   'second_factor_removed',
+  'password_shown',
+  'link_shown',
   'scenario_id',
   'base_character_id',
   'mood_modifier_id',

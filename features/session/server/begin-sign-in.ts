@@ -2,6 +2,7 @@ import { CALLBACK_PATH, type IdentityProvider } from '#adapters/identity/port.ts
 import type { RouteCall } from '#platform/server/mount.ts'
 import type { Me, SignInOptions } from '../contract.ts'
 import type { Admission } from './admission.ts'
+import type { AccountChangesByOthers } from './account-changes-by-others.ts'
 import { cookiesFor } from './cookies.ts'
 import { failedSignInAddress } from './failed-sign-in.ts'
 import type { PendingSignIns } from './pending-sign-ins.ts'
@@ -12,6 +13,7 @@ import type { SessionStore } from './store.ts'
 export type SessionDependencies = {
   readonly store: SessionStore
   readonly own: OwnSessionsStore
+  readonly changesByOthers: AccountChangesByOthers
   readonly admission: Admission
   readonly options: SignInOptions
   readonly pending: PendingSignIns

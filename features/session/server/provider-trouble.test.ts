@@ -13,6 +13,7 @@ import { createTestDatabase } from '#testing/databases.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { sessionRoutes } from '../contract.ts'
 import { ownSessionsStore } from './own-sessions-store.ts'
+import { accountChangesByOthers } from './account-changes-by-others.ts'
 import { createAdmission } from './admission.ts'
 import { pendingSignIns } from './pending-sign-ins.ts'
 import { sessionHandlers } from './routes.ts'
@@ -65,6 +66,7 @@ async function appWith(broken: Partial<IdentityProvider>, onStoreFailure?: OnSto
     sessionHandlers({
       store,
       own: ownSessionsStore(database, store.limits),
+      changesByOthers: accountChangesByOthers(database),
       pending: pendingSignIns(database),
       admission: createAdmission({
         database,

@@ -39,6 +39,7 @@ export function sessionHandlers(deps: SessionDependencies): Handlers<typeof sess
       await deps.own.endOthers(actor.id, ownToken(deps, http))
       return { message: 'Sessions ended' }
     },
+    listAccountChanges: (_received, { actor }) => deps.changesByOthers(actor.id),
     readSignInOptions: async () => deps.options,
     async signIn({ query }, { http }) {
       const seconds = countSignIn(http.request.ip)

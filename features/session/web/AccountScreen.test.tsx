@@ -80,3 +80,42 @@ test('sessions are listed by browser; one session or all others can be ended aft
   expect(screen.getByRole('button', { name: 'End all others' }).elements()).toHaveLength(0)
   await expect.element(screen.getByRole('link', { name: /marina/ })).toHaveAttribute('href', address())
 })
+
+const changesSection = 'Changes that others made to your account'
+
+test('changes that others made to the account are listed with their author', async () => {
+  signInAs()
+  answer('GET /users/me/sessions', [])
+  const created_at = '2026-11-20T09:00:00.000Z'
+  answer('GET /users/me/account-changes', [
+    { id: 2, by: { kind: 'person', name: 'Ada' }, changes: ['password_shown', 'second_factor'], created_at },
+    { id: 1, by: { kind: 'provider', name: null }, changes: ['role'], created_at },
+  ])
+  const { screen } = await renderScreen('/account')
+  const rows = screen.getByRole('region', { name: changesSection }).getByRole('listitem')
+  for (const text of [
+    'Password reset; a temporary one was shown to whoever did it',
+    'Second factor removed',
+    'By Ada',
+  ])
+    await expect.element(rows.nth(0).getByText(text)).toBeVisible()
+  for (const text of ['Permission changed', 'By the sign-in service'])
+    await expect.element(rows.nth(1).getByText(text)).toBeVisible()
+})
+
+test('a list of changes that cannot be loaded says why', async () => {
+  signInAs()
+  answer('GET /users/me/sessions', [])
+  answer('GET /users/me/account-changes', { detail: 'Not now' }, { status: 400 })
+  const { screen } = await renderScreen('/account')
+  const section = screen.getByRole('region', { name: changesSection })
+  await expect.element(section.getByRole('alert')).toHaveTextContent('Not now')
+})
+
+test('an account that nobody else has changed has no list of changes', async () => {
+  signInAs()
+  answer('GET /users/me/sessions', [])
+  const { screen } = await renderScreen('/account')
+  await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: changesSection }).elements()).toEqual([])
+})

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { PageSection } from '#platform/web/ui/PageSection.tsx'
+import { ChangesByOthers } from './ChangesByOthers.tsx'
 import { ownSessionsQuery } from './own-sessions.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { sessionQuery } from './queries.ts'
@@ -37,6 +38,7 @@ export function AccountScreen({ voice, reminders, ownData }: Props) {
           {(all) => <SessionList sessions={all} />}
         </QueryContent>
       </PageSection>
+      <ChangesByOthers />
       {ownData}
       <p className="text-label">
         <Link

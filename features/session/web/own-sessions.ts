@@ -10,6 +10,12 @@ export const ownSessionsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /users/me/sessions', {}, { signal }),
 })
 
+/** What others changed of the person's account. */
+export const accountChangesQuery = queryOptions({
+  queryKey: ['account-changes'],
+  queryFn: ({ signal }) => api('GET /users/me/account-changes', {}, { signal }),
+})
+
 /** @param id of one session; null for all but the one that asks */
 export const endSessions = (id: string | null) =>
   id === null ? api('DELETE /users/me/sessions') : api('DELETE /users/me/sessions/:id', { params: { id } })

@@ -18,6 +18,13 @@ import {
 
 type AccountStoreDependencies = AccountChangeDependencies & { readonly database: Database }
 
+/** What the audit tells about a reset: whether its author could use what it gave, and without a second factor. */
+type ResetTraces = {
+  readonly password_shown?: true
+  readonly link_shown?: true
+  readonly second_factor_removed?: true
+}
+
 export type AccountStore = ReturnType<typeof accountStore>
 
 /**
@@ -54,21 +61,16 @@ export function accountStore(deps: AccountStoreDependencies) {
     /**
      * Ends a user's sessions and records the reset in the audit before the provider is asked, so that no reset goes
      * unrecorded.
+     * @param what of it the audit tells
      * @throws DomainError missing, forbidden, conflict (deactivated)
      */
-    prepareReset: (actor: Actor, id: number, removesSecondFactor: boolean): Promise<AccountKey> =>
+    prepareReset: (actor: Actor, id: number, what: ResetTraces): Promise<AccountKey> =>
       database.transaction().execute(async (transaction) => {
         const { account } = await lockAccount(transaction, actor, id)
         if (account.isDeactivated) throw new DomainError(userFailures.deactivated)
         await endSessions(transaction, id)
-        const removed = { before: null, after: { second_factor_removed: true } }
-        await recordAccountChange(
-          transaction,
-          actor,
-          account,
-          'reset',
-          removesSecondFactor ? removed : undefined,
-        )
+        const after = Object.keys(what).length > 0 ? what : null
+        await recordAccountChange(transaction, actor, account, 'reset', { before: null, after })
         return { reference: account.reference, subject: account.subject }
       }),
 

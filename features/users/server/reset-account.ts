@@ -32,7 +32,11 @@ export async function resetAccount(
   if (!accounts) throw new DomainError(userFailures.noReset)
   const removesSecondFactor = second_factor === 'remove'
   if (removesSecondFactor && !accounts.within) throw new DomainError(userFailures.noSecondFactor)
-  const account = await store.prepareReset(actor, id, removesSecondFactor)
+  const account = await store.prepareReset(actor, id, {
+    // Another provider tells the person itself, and its answer shows neither.
+    ...(accounts.within && (by === 'password' ? { password_shown: true } : { link_shown: true })),
+    ...(removesSecondFactor && { second_factor_removed: true }),
+  })
   try {
     const { temporaryPassword, link } = await withAbort(
       AbortSignal.timeout(PROVIDER_TIMEOUT),
