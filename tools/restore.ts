@@ -1,11 +1,16 @@
 /**
  * Restores what `npm run backup` saved, into an empty store: `npm run restore -- practice.backup` (`--force` replaces
- * existing data)
+ * existing data, `--end-sharing` ends all sharing of evaluations, and `--security-log <file>` deletes again what that
+ * log says was deleted after the backup)
  */
 import { readConfig } from '#app/server/configuration.ts'
-import { checkBackup } from '#database/backup/check-backup.ts'
+import { type LoggedDeletion, readDeletions, repeatDeletions } from '#app/server/repeat-deletions.ts'
+import { BackupError } from '#database/backup/backup-records.ts'
+import { checkBackup, type CheckedBackup } from '#database/backup/check-backup.ts'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
-import { connect } from '#database/connect.ts'
+import { connect, type Connection } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { endAllSharing } from '#features/sharing/server/own-shared.ts'
 import { readBackupFile } from './backup/backup-file.ts'
 import {
   describeBackup,
@@ -15,21 +20,68 @@ import {
   runBackupTool,
 } from './backup/run-backup-tool.ts'
 
+type Afterwards = {
+  readonly endsSharing: boolean
+  readonly deletions: readonly LoggedDeletion[] | undefined
+}
+
 // The files are readable by their owner only.
 process.umask(0o077)
 
+let finish: (() => Promise<string>) | undefined
 await runBackupTool('Nothing was restored.', async () => {
-  const { file, force } = parseFileArguments('npm run restore -- <file> [--force]')
+  const { file, force, endsSharing, securityLog } = parseFileArguments(
+    'npm run restore -- <file> [--force] [--end-sharing] [--security-log <file>]',
+  )
   const store = await findStoreOfOwner(readConfig())
   const lines = () => readBackupFile(file, { passphrase: readPassphrase() })
-  // The whole file is checked before the store is touched.
+  // Both files are read before the store is touched, the backup to its end.
+  const deletions = securityLog === undefined ? undefined : await readLog(securityLog)
   await checkBackup(lines())
   const connection = await connect(store)
   try {
     const backup = await restoreBackup(connection.maintenance, lines(), { force })
+    if (endsSharing || deletions)
+      finish = async () => {
+        const again = await connect(store)
+        try {
+          return await changeRestored(again, backup, { endsSharing, deletions })
+        } finally {
+          await again.close()
+        }
+      }
     const place = 'directory' in store ? `to ${store.directory}` : 'to the database of DATABASE_URL'
     return `Restored ${describeBackup(backup)}\n${place}. Every table was counted and compared. The next start brings it to the present schema.`
   } finally {
     await connection.close()
   }
 })
+if (finish)
+  await runBackupTool(
+    'The backup was restored, but what was to follow has failed. Run the same command again with --force.',
+    finish,
+  )
+
+async function readLog(path: string): Promise<LoggedDeletion[]> {
+  return readDeletions(path).catch((cause: unknown) => {
+    throw new BackupError(`The security log ${path} cannot be read.`, { cause })
+  })
+}
+
+async function changeRestored(
+  { maintenance }: Connection,
+  { header }: CheckedBackup,
+  { endsSharing, deletions }: Afterwards,
+): Promise<string> {
+  // Slices know only the present schema.
+  await migrate(maintenance)
+  const said: string[] = []
+  if (endsSharing) said.push(`Ended the sharing of ${await endAllSharing(maintenance)} evaluations.`)
+  if (deletions) {
+    const { deleted, missing } = await repeatDeletions(maintenance, deletions, new Date(header.created_at))
+    said.push(`Deleted again: ${deleted.join(', ') || 'nothing'}.`)
+    if (missing.length > 0)
+      said.push(`Not in the backup, or not of the person in the log: ${missing.join(', ')}.`)
+  }
+  return said.join('\n')
+}

@@ -8,22 +8,19 @@ import {
 } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { FastifyInstance } from 'fastify'
-import { eraseChatsOf, ownedChats } from '#features/chats/server/owned-chats.ts'
+import { ownedChats } from '#features/chats/server/owned-chats.ts'
 import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
-import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
 import { languageFailures } from '#features/languages/contract.ts'
 import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
-import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
 import { organizationFailures } from '#features/organizations/contract.ts'
-import { eraseErasureRequestOf, ownedErasureRequests } from '#features/own-data/server/erasure-store.ts'
-import { eraseOwnConversationsOf } from '#features/own-conversations/server/delete-own-conversation.ts'
+import { ownedErasureRequests } from '#features/own-data/server/erasure-store.ts'
 import { ownedOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
-import { eraseBoostersOf, ownedBoosters } from '#features/practice/server/own-boosters.ts'
-import { eraseRemindersOf, ownedReminders } from '#features/reminders/server/own-reminders.ts'
-import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
+import { ownedBoosters } from '#features/practice/server/own-boosters.ts'
+import { ownedReminders } from '#features/reminders/server/own-reminders.ts'
+import { ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
-import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
-import { eraseSharedOf, ownedShared } from '#features/sharing/server/own-shared.ts'
+import { ownedStudies } from '#features/studies/server/owned-studies.ts'
+import { ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import * as sessionContract from '#features/session/contract.ts'
 import { accountChangesByOthers } from '#features/session/server/account-changes-by-others.ts'
@@ -53,7 +50,7 @@ import { ownedImports } from '#features/user-imports/server/owned-imports.ts'
 import { ownProfileHandlers, ownProfileStore } from '#features/users/server/own-profile.ts'
 import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { importHandlers } from '#features/user-imports/server/routes.ts'
-import { eraseImportsOf, importStore } from '#features/user-imports/server/store.ts'
+import { importStore } from '#features/user-imports/server/store.ts'
 import { toNotificationOptions, importViewStore } from '#features/user-imports/server/view-store.ts'
 import { createImportRunner } from '#features/user-imports/server/run-imports.ts'
 import { peopleOfToken } from '#features/users/server/people-of-token.ts'
@@ -62,7 +59,7 @@ import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
 import { countTakenSeats } from '#features/users/server/seats.ts'
 import { userStore } from '#features/users/server/store.ts'
-import { eraseBriefOf, ownedBriefs } from '#features/workspace/server/brief-store.ts'
+import { ownedBriefs } from '#features/workspace/server/brief-store.ts'
 import { ownedDrafts } from '#features/workspace/server/draft-store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import type { Me } from '#features/session/contract.ts'
@@ -70,6 +67,7 @@ import type { SessionStore } from '#features/session/server/store.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Config } from './configuration.ts'
 import type { MountSlice } from './mount-slice.ts'
+import { peopleErasers } from './people-erasers.ts'
 import { writeFailure } from './write-failure.ts'
 
 /** The records of all slices that may belong to a person. */
@@ -89,26 +87,6 @@ const ownedRecords = [
   ownedShared,
   ownedBriefs,
   ownedDrafts,
-]
-
-/**
- * Erase a deleted person's records, slice by slice. Chats come before evaluations, because until they are erased a turn
- * or an evaluation may still be stored.
- */
-const erasers = [
-  endSessionsOf,
-  eraseChatsOf,
-  eraseEvaluationsOf,
-  eraseBoostersOf,
-  eraseObjectionsOf,
-  eraseOwnConversationsOf,
-  eraseImportsOf,
-  eraseScimOf,
-  eraseRemindersOf,
-  eraseErasureRequestOf,
-  eraseStudiesOf,
-  eraseSharedOf,
-  eraseBriefOf,
 ]
 
 type PeopleOptions = {
@@ -215,7 +193,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
         hasProvider,
         store: accountStore({ database, hasProvider, endInvitation, endSessions: endSessionsOf }),
         changes: accountChanges,
-        erasers,
+        erasers: peopleErasers,
         eraseAbandonedAccount,
         accounts,
         publicUrl,
@@ -272,7 +250,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
       hasProvider,
       within: accounts?.within,
       endInvitation,
-      erasers,
+      erasers: peopleErasers,
       eraseAbandonedAccount,
       endSessions: endSessionsOf,
       changes: accountChanges,

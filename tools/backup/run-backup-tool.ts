@@ -48,18 +48,36 @@ async function findWhereabouts(store: Config['store']): Promise<string> {
   }
 }
 
+type FileArguments = {
+  readonly file: string
+  readonly force: boolean
+  readonly endsSharing: boolean
+  readonly securityLog: string | undefined
+}
+
 /**
- * The one file argument, resolved from the directory where npm was called, and the flag.
+ * The one file argument, and the flags. Files are resolved from the directory where npm was called.
  * @throws BackupError
  */
-export function parseFileArguments(usage: string): { readonly file: string; readonly force: boolean } {
+export function parseFileArguments(usage: string): FileArguments {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
+    options: {
+      force: { type: 'boolean', default: false },
+      'end-sharing': { type: 'boolean', default: false },
+      'security-log': { type: 'string' },
+    },
   })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new BackupError(`Usage: ${usage}`)
-  return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), force: values.force }
+  const resolved = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)
+  const log = values['security-log']
+  return {
+    file: resolved(file),
+    force: values.force,
+    endsSharing: values['end-sharing'],
+    securityLog: log === undefined ? undefined : resolved(log),
+  }
 }
 
 const variables = {

@@ -12,6 +12,12 @@ export async function eraseSharedOf(database: Database, userId: number): Promise
     .execute()
 }
 
+/** Ends all sharing by everybody. @returns how many evaluations were shared */
+export async function endAllSharing(database: Database): Promise<number> {
+  const ended = await database.deleteFrom('shared_evaluations').executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
 /** Ends the sharing of the evaluations of these chats, which are being erased. */
 export async function eraseSharedIn(transaction: Transaction<DB>, chatIds: readonly number[]): Promise<void> {
   await transaction

@@ -8,6 +8,7 @@ import type { AccountActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
 import { addAccountChange } from './account-change-store.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
+import type { LockedAccount } from './lock-people.ts'
 
 /** Erases what a slice holds of a person, in the transaction that deletes them. */
 type EraseUser = (transaction: Transaction<DB>, userId: number) => Promise<void>
@@ -47,28 +48,39 @@ export const pseudonymisedUser = (id: number) => ({
  * @throws DomainError missing, forbidden, conflict (another username, the last superadmin)
  */
 export const deleteAccount = (
-  { database, hasProvider, erasers, eraseAbandonedAccount }: DeletionDependencies,
+  deps: DeletionDependencies,
   actor: AccountActor,
   id: number,
   typed?: string,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  deps.database.transaction().execute(async (transaction) => {
     const lock = await lockAccount(transaction, actor, id)
     const { account } = lock
     if (typed !== undefined && account.username !== typed)
       throw new DomainError(userFailures.usernameMismatch)
     refuseLastSuperadmin(lock)
-    for (const erase of erasers) await erase(transaction, id)
-    await transaction.updateTable('users').set(pseudonymisedUser(id)).where('id', '=', id).execute()
-    await eraseAbandonedAccount?.(transaction, account)
-    if (hasProvider) await addAccountChange(transaction, account, 'remove')
-    await recordChange(transaction, {
-      ...auditActor(actor),
-      organizationId: account.organizationId,
-      action: 'delete',
-      subject: 'user',
-      subjectId: id,
-      before: { role: account.role, organization_id: account.organizationId },
-      after: null,
-    })
+    await eraseLockedAccount(deps, transaction, auditActor(actor), account)
   })
+
+/** The same for an account that is already locked, whoever asked for it. */
+export async function eraseLockedAccount(
+  { hasProvider, erasers, eraseAbandonedAccount }: Omit<DeletionDependencies, 'database'>,
+  transaction: Transaction<DB>,
+  author: ReturnType<typeof auditActor>,
+  account: LockedAccount,
+): Promise<void> {
+  const { id, organizationId, role } = account
+  for (const erase of erasers) await erase(transaction, id)
+  await transaction.updateTable('users').set(pseudonymisedUser(id)).where('id', '=', id).execute()
+  await eraseAbandonedAccount?.(transaction, account)
+  if (hasProvider) await addAccountChange(transaction, account, 'remove')
+  await recordChange(transaction, {
+    ...author,
+    organizationId,
+    action: 'delete',
+    subject: 'user',
+    subjectId: id,
+    before: { role, organization_id: organizationId },
+    after: null,
+  })
+}
