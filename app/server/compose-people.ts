@@ -23,6 +23,7 @@ import { ownedStudies } from '#features/studies/server/owned-studies.ts'
 import { ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import * as sessionContract from '#features/session/contract.ts'
+import { sendAccountMails } from '#features/session/server/account-mails.ts'
 import { accountChangesByOthers } from '#features/session/server/account-changes-by-others.ts'
 import { createAdmission } from '#features/session/server/admission.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
@@ -113,6 +114,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
+  sendAccountMails(app, { database, mailer, publicUrl, warn })
   // The embedded provider removes its accounts itself, as long as it is in use.
   const eraseAbandonedAccount: EraseAccount | undefined =
     config.oidc &&

@@ -1,6 +1,8 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { AccountActor } from './gate.ts'
+import { currentRequest } from './request-context.ts'
 import { recordSecurityEventOnSuccess } from './security-log.ts'
 
 /** An entry of the audit log. It never contains a password, a token or another secret. */
@@ -18,7 +20,12 @@ type NewAuditEntry = {
   readonly subjectId: number | null
   readonly before: unknown
   readonly after: unknown
+  /** Where to tell whom it concerns, as it was before the change; for `listenToChanges`, and never stored. */
+  readonly addresses?: readonly string[]
 }
+
+/** An entry as a listener gets it. */
+export type RecordedChange = Omit<NewAuditEntry, 'organizationId'>
 
 /** The columns of an entry that say who made the change. */
 export const auditActor = (actor: AccountActor): Pick<NewAuditEntry, 'actorId' | 'tokenId'> =>
@@ -51,7 +58,7 @@ export async function recordChangeIn(
   }))
   await insertEntries(transaction, entries)
   // The security log is for the operator, who needs one line for one change.
-  entries.slice(0, 1).forEach(tellSecurityLog)
+  entries.slice(0, 1).forEach(tellOthers)
 }
 
 /** Writes down several changes of one transaction at once. */
@@ -61,7 +68,7 @@ export async function recordChanges(
 ): Promise<void> {
   if (entries.length === 0) return
   await insertEntries(transaction, entries)
-  entries.forEach(tellSecurityLog)
+  entries.forEach(tellOthers)
 }
 
 async function insertEntries(transaction: Transaction<DB>, entries: readonly NewAuditEntry[]): Promise<void> {
@@ -78,6 +85,35 @@ async function insertEntries(transaction: Transaction<DB>, entries: readonly New
     }),
   )
   await transaction.insertInto('audit').values(rows).execute()
+}
+
+const recorded = new WeakMap<FastifyRequest, RecordedChange[]>()
+
+/** Calls a listener with the changes of a request once it has succeeded; a change for several organisations is one. */
+export function listenToChanges(
+  app: FastifyInstance,
+  listener: (changes: readonly RecordedChange[]) => void,
+): void {
+  app.addHook('onRequest', async (request) => {
+    recorded.set(request, [])
+  })
+  const settle = (request: FastifyRequest, statusCode: number) => {
+    const changes = recorded.get(request) ?? []
+    recorded.delete(request)
+    if (statusCode < 400 && changes.length > 0) listener(changes)
+  }
+  // As in the security log: neither hook alone runs for every answer.
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    settle(request, statusCode)
+    return payload
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => settle(request, statusCode))
+}
+
+function tellOthers(entry: NewAuditEntry): void {
+  tellSecurityLog(entry)
+  const request = currentRequest()?.request
+  if (request) recorded.get(request)?.push(entry)
 }
 
 /** Tells the security log of changes to roles and accounts, and of deletions. */

@@ -11,7 +11,7 @@ import type { LinkResult } from '../contract-link.ts'
 import { addAccountChange } from './account-change-store.ts'
 import { lockAccounts, refuseLastSuperadmin } from './account-lock.ts'
 import { joinAccounts, readLinkedAccount } from './join-accounts.ts'
-import type { EndSessions } from './locked-account-changes.ts'
+import { addressesOf, type EndSessions } from './locked-account-changes.ts'
 import { mergeUsers } from './merge-users.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
@@ -78,6 +78,7 @@ export const linkUsers = (
       subjectId: id,
       before: { issuer: kept.issuer },
       after: { issuer: joined.values.issuer, merged: other },
+      addresses: addressesOf(lock.account, otherLock.account),
     })
     return plan
   })

@@ -87,15 +87,20 @@ export async function tellProvider(
 export const recordAccountChange = (
   transaction: Transaction<DB>,
   actor: AccountActor,
-  { id, organizationId }: LockedAccount,
+  account: LockedAccount,
   action: string,
   values: { readonly before: unknown; readonly after: unknown } = { before: null, after: null },
 ): Promise<void> =>
   recordChange(transaction, {
     ...auditActor(actor),
-    organizationId,
+    organizationId: account.organizationId,
     action,
     subject: 'user',
-    subjectId: id,
+    subjectId: account.id,
     ...values,
+    addresses: addressesOf(account),
   })
+
+/** Where to tell the people of locked accounts about a change; nobody has signed in to the others yet. */
+export const addressesOf = (...accounts: readonly LockedAccount[]): readonly string[] =>
+  accounts.flatMap(({ email, subject }) => (email === null || subject === null ? [] : [email]))

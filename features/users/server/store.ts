@@ -8,7 +8,7 @@ import type { DB } from '#database/schema.ts'
 import { userFailures, type UserCount } from '../contract.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
 import type { EndInvitation } from './end-invitation.ts'
-import type { EndSessions } from './locked-account-changes.ts'
+import { addressesOf, type EndSessions } from './locked-account-changes.ts'
 import { keptByDirectory } from './own-profile.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
@@ -124,6 +124,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       subjectId: id,
       before,
       after,
+      addresses: addressesOf(user),
     })
     return { invitationEnded }
   },

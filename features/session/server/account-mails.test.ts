@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { linkRoutes } from '#features/users/contract-link.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { mailServer } from '#testing/mail-server.ts'
+import { addAccount, somebody } from '#testing/provisioning.ts'
+
+const { resetAccount, changeUserState, correctUser } = accountRoutes
+
+/** Creates a user with an account at the embedded provider, who has signed in. */
+async function member({ connection, signedIn }: TestApp, username: string, language_id = 1) {
+  const { database } = connection
+  const email = `${username}@mailed.example`
+  await addAccount(database, username, email)
+  const row = { username, name: username, email, organization_id: 1, role: 'user', language_id }
+  const { id } = await database.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+  await signedIn(username).cookie()
+  return { id, email, params: { id: String(id) } }
+}
+
+test('people are mailed what others change of their account, at the address that they had before', async () => {
+  const server = await mailServer()
+  const here = await testApp({ environment: server.environment })
+  const { admin } = here.as
+  const { params, email } = await member(here, 'mailed')
+  await admin.call(resetAccount, { params, query: { second_factor: 'remove' } })
+  await server.received(1)
+  const [first] = server.mails
+  expect(first?.to).toBe(email)
+  expect(first?.text).toContain('By: Tomas Lindqvist.')
+  expect(first?.text).toContain('- Password reset; a temporary one was shown to whoever did it')
+  expect(first?.text).toContain('- Second factor removed')
+  expect(first?.text).toContain('http://localhost:3000/account')
+  const was = { name: 'mailed', email }
+  await admin.call(correctUser, { params, body: { email: 'new@mailed.example', was } })
+  await admin.call(changeUserState, { params, body: { state: 'deactivated' } })
+  await server.received(3)
+  expect(server.mails.map(({ to }) => to)).toEqual([email, email, 'new@mailed.example'])
+
+  // A change that is refused, and one of somebody who has never signed in, is mailed to nobody.
+  await admin.call(resetAccount, { params, query: {} })
+  const { body } = await admin.call(userRoutes.createUser, { body: somebody('newcomer') })
+  await admin.call(changeUserState, { params: { id: String(body.id) }, body: { state: 'deactivated' } })
+  await admin.call(changeUserState, { params, body: { state: 'active' } })
+  await server.received(4)
+  expect(server.mails[3]?.text).toContain('- Account reactivated')
+})
+
+test('a link is mailed to the addresses of both accounts, in the language of the one that stays', async () => {
+  const server = await mailServer()
+  const here = await testApp({ environment: server.environment })
+  const [kept, other] = [await member(here, 'stays', 2), await member(here, 'goes')]
+  await here.as.admin.call(linkRoutes.linkUser, {
+    params: kept.params,
+    query: {},
+    body: { other: other.id },
+  })
+  await server.received(2)
+  expect(server.mails.map(({ to }) => to)).toEqual([kept.email, other.email])
+  expect(server.mails[1]?.text).toContain('Por: Tomas Lindqvist.')
+})
+
+test('a mail server that is away holds up no change', async () => {
+  const server = await mailServer({ isAway: () => true })
+  const here = await testApp({ environment: server.environment })
+  const { params } = await member(here, 'unreachable')
+  const { status } = await here.as.admin.call(changeUserState, { params, body: { state: 'deactivated' } })
+  expect(status).toBe(200)
+})
