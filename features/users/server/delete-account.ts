@@ -11,7 +11,7 @@ import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
 import type { LockedAccount } from './lock-people.ts'
 
 /** Erases what a slice holds of a person, in the transaction that deletes them. */
-type EraseUser = (transaction: Transaction<DB>, userId: number) => Promise<void>
+export type EraseUser = (transaction: Transaction<DB>, userId: number) => Promise<void>
 
 export type DeletionDependencies = {
   readonly database: Database
