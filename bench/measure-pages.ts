@@ -5,14 +5,14 @@ import { chromium } from 'playwright'
 import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
-import type { Front } from '#testing/front.ts'
+import type { RequestInjector } from '#testing/request-injector.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { workspaceSteps } from '#features/workspace/contract-checklist.ts'
-import { adminPaths } from '#testing/declared.ts'
+import { adminPaths } from '#testing/declared-routes.ts'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { runLighthouse, type Preset, type LighthouseResult } from './lighthouse.ts'
 
 /** All Lighthouse results of one page. */
@@ -37,7 +37,7 @@ export async function measurePages(group: PageGroup, times: number): Promise<rea
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   try {
-    const pages = await pagesOf[group](remote(server.url))
+    const pages = await pagesOf[group](remoteInjector(server.url))
     const devTools = await browser.newBrowserCDPSession()
     return await measureInTurns(pages, times, async ({ path, cookie }, preset) => {
       await devTools.send('Storage.clearCookies')
@@ -73,13 +73,13 @@ const learnerMessages = [
 /** The number of messages in the chat that is not evaluated. */
 const SAID_IN_CHAT = 3
 
-const pagesOf: Readonly<Record<PageGroup, (front: Front) => Promise<readonly Page[]>>> = {
+const pagesOf: Readonly<Record<PageGroup, (front: RequestInjector) => Promise<readonly Page[]>>> = {
   pages: learnersPages,
   'admin-pages': adminPages,
 }
 
 /** The learners' screens, for a learner with an unfinished chat and an evaluated one. */
-async function learnersPages(front: Front): Promise<readonly Page[]> {
+async function learnersPages(front: RequestInjector): Promise<readonly Page[]> {
   const learner = createPerson(front, 'learner')
   const chat = await startChat(learner)
   for (const text of learnerMessages.slice(0, SAID_IN_CHAT)) await say(learner, chat, text)
@@ -98,7 +98,7 @@ async function learnersPages(front: Front): Promise<readonly Page[]> {
 }
 
 /** Every tab of the admin area, and every step of the workspace of the demo's first scenario, for a superadmin. */
-async function adminPages(front: Front): Promise<readonly Page[]> {
+async function adminPages(front: RequestInjector): Promise<readonly Page[]> {
   const superadmin = createPerson(front, 'superadmin')
   const cookie = (await superadmin.cookie()) ?? ''
   const { body } = await superadmin.call(scenarioAdminRoutes.listAllScenarios, { query: {} })

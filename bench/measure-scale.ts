@@ -12,7 +12,7 @@ import {
   cookieOf,
   insertScale,
   largeInstallation,
-  type Looker,
+  type ListReader,
   type ScaleSize,
   smallInstallation,
 } from './scale-data.ts'
@@ -39,7 +39,7 @@ function monthsAgo(count: number): string {
 const TWO_YEARS = `from=${monthsAgo(23)}&to=${monthsAgo(0)}`
 
 /** The requests that a screen makes when it is opened. */
-const requests: readonly (readonly [name: string, looker: Looker, path: string])[] = [
+const requests: readonly (readonly [name: string, looker: ListReader, path: string])[] = [
   ['scenarios of the administration, first page', 'superadmin', '/admin/scenarios?limit=200'],
   [
     'scenarios of the administration, a page in the middle',
@@ -145,7 +145,7 @@ async function measureSize(
   return visits
 }
 
-async function measureRequest(app: FastifyInstance, looker: Looker, path: string): Promise<Visit> {
+async function measureRequest(app: FastifyInstance, looker: ListReader, path: string): Promise<Visit> {
   const began = performance.now()
   const { statusCode, body } = await app.inject({
     url: `/api/v1${path}`,

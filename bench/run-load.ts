@@ -17,9 +17,9 @@ export type LoadResult = {
 }
 
 /** One action of one learner, such as a turn. */
-export type PieceOfWork = (target: BenchTarget, learner: number) => Promise<TimedTurn>
+export type LearnerAction = (target: BenchTarget, learner: number) => Promise<TimedTurn>
 
-export type Load = { readonly level: number; readonly count: number; readonly work: PieceOfWork }
+export type Load = { readonly level: number; readonly count: number; readonly work: LearnerAction }
 
 /** Runs `level` learners at once. Each goes on as soon as it has its answer, until `count` pieces of work are done. */
 export async function runLoad(target: BenchTarget, { level, count, work }: Load): Promise<LoadResult> {

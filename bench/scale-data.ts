@@ -34,11 +34,11 @@ export const smallInstallation: ScaleSize = {
  * The people who open the lists. They belong to the demo, whose organisation practises all scenarios and has every
  * other evaluation.
  */
-const lookers = ['superadmin', 'admin', 'learner'] as const
-export type Looker = (typeof lookers)[number]
+const listReaders = ['superadmin', 'admin', 'learner'] as const
+export type ListReader = (typeof listReaders)[number]
 
-const tokenOf = (looker: Looker): string => `session-of-${looker}-who-looks-at-lists`
-export const cookieOf = (looker: Looker): string => `session=${tokenOf(looker)}`
+const tokenOf = (looker: ListReader): string => `session-of-${looker}-who-looks-at-lists`
+export const cookieOf = (looker: ListReader): string => `session=${tokenOf(looker)}`
 
 const PEOPLE_EACH = 40
 /** The number of scenarios in which one character plays. */
@@ -49,7 +49,7 @@ const FIRST_CHAT = 30_000_000_000
 /** Fills a store that has the demo. @param database a connection whose statements may take longer than a request */
 export async function insertScale(database: Database, size: ScaleSize): Promise<void> {
   const { scenarios, organizations, evaluations, people, audit } = size
-  for (const looker of lookers) {
+  for (const looker of listReaders) {
     const hash = createHash('sha256').update(tokenOf(looker)).digest()
     await sql`insert into sessions (token_hash, user_id, expires_at)
       select ${hash}, id, now() + interval '8 hours' from users where username = ${looker}`.execute(database)

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { startProcess, type MeasuredProcess } from './child-process.ts'
 import type { BenchStore, BenchStoreLocation } from './stores.ts'
@@ -95,10 +95,10 @@ export async function stopTestServer({ client, child }: BenchTarget): Promise<vo
 }
 
 const signInToProduct = ({ port }: MeasuredProcess) =>
-  signIn(remote(`http://localhost:${port}`), 'learner', DEMO_PASSWORD)
+  signIn(remoteInjector(`http://localhost:${port}`), 'learner', DEMO_PASSWORD)
 
 const signInToBaseline = async ({ url }: MeasuredProcess): Promise<void> => {
-  const { statusCode } = await remote(url).inject({
+  const { statusCode } = await remoteInjector(url).inject({
     method: 'POST',
     url: '/sign-in',
     headers: { 'content-type': 'application/json' },

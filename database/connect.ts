@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 import { openServer, type ServerLocation } from './server-pool.ts'
-import { watchStore, type StoreProblem } from './store-problem.ts'
+import { createStoreProbe, type StoreProblem } from './store-problem.ts'
 import { watchConnection } from './watch-connection.ts'
 
 // count(*) and our ids are int8; every one of them fits a JavaScript number (see chats.id).
@@ -50,7 +50,7 @@ export async function connect(store: DatabaseLocation, options: ConnectOptions =
 
 function connectServer(location: ServerLocation, max: number): Connection {
   const pool = openServer(location, { max, onError: (error) => watch.notice(error) })
-  const watch = watchStore(pool)
+  const watch = createStoreProbe(pool)
   const unhurried = openServer(location, { max: MAX_MAINTENANCE, hasNoTimeouts: true })
   const [database, maintenance] = [kyselyOver(pool), kyselyOver(unhurried)]
   const close = async () => {
@@ -67,7 +67,7 @@ async function connectEmbedded(
 ): Promise<Connection> {
   const { openEmbedded } = await import('./embedded.ts')
   const pool = await openEmbedded(store, onStoreDeath)
-  const watch = watchStore(pool, 'directory' in store ? store.directory : undefined)
+  const watch = createStoreProbe(pool, 'directory' in store ? store.directory : undefined)
   pool.on('connect', (client) => watchConnection(client, { prepares: true, onError: watch.notice }))
   const database = kyselyOver(pool)
   const { findStoreProblem } = watch

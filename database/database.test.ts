@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { describe, inject, onTestFinished, expect, test, vi } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
-import { databaseUrlFor, onServer } from '#testing/server-databases.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { databaseUrlFor, runServerStatement } from '#testing/server-databases.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { connect } from './connect.ts'
 import { migrate, readMigrations, SchemaMismatch, toMigration } from './migrate.ts'
 
@@ -87,8 +87,8 @@ test('several processes can migrate an empty database at the same time', async (
   const template = inject('template')
   if ('dump' in template) return context.skip('needs a server: the embedded store belongs to one process')
   const name = `pp_migrate_${process.pid}`
-  await onServer(template.server, `create database ${name}`)
-  onTestFinished(() => onServer(template.server, `drop database ${name} with (force)`))
+  await runServerStatement(template.server, `create database ${name}`)
+  onTestFinished(() => runServerStatement(template.server, `drop database ${name} with (force)`))
   const processes = await Promise.all(
     Array.from({ length: 4 }, () => connect({ url: databaseUrlFor(template.server, name) })),
   )

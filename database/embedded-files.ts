@@ -1,6 +1,6 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { OTHERS_MODE } from './private-files.ts'
+import { GROUP_AND_OTHERS_MODE } from './private-files.ts'
 
 type Attributes = { readonly mode?: number | null }
 type SetAttributes = (target: unknown, node: unknown, attributes: Attributes, ...calls: unknown[]) => void
@@ -43,7 +43,9 @@ export class SyncedFiles extends NodeFS {
       NODEFS.doSetAttr = (target, node, attributes, ...calls) => {
         const { mode } = attributes
         const kept =
-          mode === undefined || mode === null ? attributes : { ...attributes, mode: mode & ~OTHERS_MODE }
+          mode === undefined || mode === null
+            ? attributes
+            : { ...attributes, mode: mode & ~GROUP_AND_OTHERS_MODE }
         setAttributes(target, node, kept, ...calls)
       }
       Object.assign(module, { onAbort: this.#onAbort })

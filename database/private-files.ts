@@ -2,10 +2,10 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The permission bits of the group and of everybody else. */
-export const OTHERS_MODE = 0o077
+export const GROUP_AND_OTHERS_MODE = 0o077
 
 /** From now on, only this account can access files that this process and its child processes create. */
-export const keepNewFilesPrivate = (): void => void process.umask(OTHERS_MODE)
+export const keepNewFilesPrivate = (): void => void process.umask(GROUP_AND_OTHERS_MODE)
 
 /** Whether others on the machine could enter the directory, and how many files and folders they can still reach. */
 export type Exposure = { readonly wasOpen: boolean; readonly left: number }
@@ -29,7 +29,7 @@ type Tightening = 'private' | 'tightened' | 'left'
 function tighten(path: string): Tightening {
   // The running store may have removed the file meanwhile.
   const status = lstatSync(path, { throwIfNoEntry: false })
-  if (!status || status.isSymbolicLink() || (status.mode & OTHERS_MODE) === 0) return 'private'
+  if (!status || status.isSymbolicLink() || (status.mode & GROUP_AND_OTHERS_MODE) === 0) return 'private'
   try {
     chmodSync(path, status.mode & 0o700)
     return 'tightened'

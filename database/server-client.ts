@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { PrimaryFinder } from './find-primary.ts'
 
 /** A client that connects to whichever server takes writes at that moment. */
-export const clientOfPrimary = (finder: PrimaryFinder): new () => pg.Client =>
+export const createPrimaryClient = (finder: PrimaryFinder): new () => pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void

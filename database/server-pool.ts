@@ -3,7 +3,7 @@ import { isConnectionLost } from './connection-errors.ts'
 import { CONNECT_TIMEOUT, IDLE_TIMEOUT, requestTimeouts } from './connection-timeouts.ts'
 import { primaryFinder } from './find-primary.ts'
 import { serverAddresses } from './server-addresses.ts'
-import { clientOfPrimary } from './server-client.ts'
+import { createPrimaryClient } from './server-client.ts'
 import { watchConnection } from './watch-connection.ts'
 
 export type ServerLocation = {
@@ -39,7 +39,7 @@ export function openServer(
     keepAlive: true,
     ...(!hasNoTimeouts && { query_timeout }),
     ...(!hasNoTimeouts && !isPooled && serverTimeouts),
-    ...(addresses.length > 1 && { Client: clientOfPrimary(finder) }),
+    ...(addresses.length > 1 && { Client: createPrimaryClient(finder) }),
   })
   const checkIdle = idleCheck(pool)
   pool.on('connect', (client) => {

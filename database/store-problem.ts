@@ -18,7 +18,7 @@ const TAKE_ROOM = `create temporary table room on commit drop as
   select repeat(md5(number::text), 64) as filler from generate_series(1, 64) as number`
 
 /** Checks whether something keeps a store from serving. */
-export function watchStore(pool: pg.Pool, directory?: string) {
+export function createStoreProbe(pool: pg.Pool, directory?: string) {
   let wasDiskFull = false
 
   async function probe(): Promise<StoreProblem | undefined> {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * Whether a chat measures its owner in a study; for a statement that reads `chats`. It is here because four slices need
  * it, and no slice's server may import another's.
  */
-export const isMeasurement = sql<boolean>`exists (
+export const isMeasurementChat = sql<boolean>`exists (
   select from study_measurements where study_measurements.chat_id = chats.id)`
 
 /**

@@ -61,7 +61,7 @@ type Make = {
   readonly rubric: (brief: ScenarioBrief, options: CallOptions) => Promise<readonly DraftedCheck[]>
 }
 
-export type HeldBriefDrafter = BriefDrafter & {
+export type StandInBriefDrafter = BriefDrafter & {
   /** The parts that were requested, in order. */
   readonly asked: readonly (keyof Make)[]
   /** Replaces the answers for the given parts from now on; default: the samples, whose mood is one of the demo's. */
@@ -69,7 +69,7 @@ export type HeldBriefDrafter = BriefDrafter & {
 }
 
 /** Stands in for a model whose speed, failures and drafts a test decides. Each call costs 10 tokens in and 5 out. */
-export function heldBriefDrafter(): HeldBriefDrafter {
+export function standInBriefDrafter(): StandInBriefDrafter {
   const asked: (keyof Make)[] = []
   let make: Make = {
     story: async () => sampleStory(),

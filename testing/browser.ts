@@ -1,4 +1,4 @@
-import type { ServerAnswer, Front } from './front.ts'
+import type { ServerAnswer, RequestInjector } from './request-injector.ts'
 
 export type Browser = ReturnType<typeof createBrowser>
 
@@ -9,7 +9,10 @@ type Options = {
 }
 
 /** What a browser does with cookies, redirects and forms, as far as a sign-in needs it; no script runs. */
-export function createBrowser(app: Front, { origin = 'http://localhost:3000', headers }: Options = {}) {
+export function createBrowser(
+  app: RequestInjector,
+  { origin = 'http://localhost:3000', headers }: Options = {},
+) {
   const jar: Jar = new Map()
   let server = app
   let at = new URL(origin)
@@ -58,7 +61,7 @@ export function createBrowser(app: Front, { origin = 'http://localhost:3000', he
       return follow(await request(action, { ...hiddenFields(form), ...fields }))
     },
     /** Sends all later requests to this process, as a load balancer may. */
-    use: (other: Front) => {
+    use: (other: RequestInjector) => {
       server = other
     },
     /** The first cookie of that name as a Cookie header. */

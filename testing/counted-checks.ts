@@ -3,7 +3,7 @@ import type { CountedCheck, CountedRule } from '#conversation/judging/rubric.ts'
 import { createConversation } from './rehearse.ts'
 
 /** A conversation of alternating messages; the learner speaks first. */
-export const converse = (language: string, ...messages: readonly string[]): Conversation =>
+export const alternatingConversation = (language: string, ...messages: readonly string[]): Conversation =>
   createConversation(
     messages.map((content, i) => ({ isUser: i % 2 === 0, content })),
     { language },

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { connect, type Connection } from '#database/connect.ts'
-import { takeStore } from './embedded-stores.ts'
-import { createCopy, takeCopy } from './server-databases.ts'
+import { acquireStore } from './embedded-stores.ts'
+import { createCopy, acquireCopy } from './server-databases.ts'
 import { roleUrl, type DatabaseRole } from './server-roles.ts'
 
 export type TestDatabase = {
@@ -18,7 +18,7 @@ export type TestDatabase = {
 export async function createTestDatabase(role: DatabaseRole = 'app'): Promise<TestDatabase> {
   const template = inject('template')
   if ('dump' in template) {
-    const { store, giveBack } = await takeStore(template.dump)
+    const { store, giveBack } = await acquireStore(template.dump)
     const connection = await connect({ opened: store })
     return {
       connection,
@@ -28,14 +28,14 @@ export async function createTestDatabase(role: DatabaseRole = 'app'): Promise<Te
   }
   const copy =
     role === 'app'
-      ? await takeCopy(template.server, template.name)
-      : { url: await createCopy(template.server, template.name), giveBack: () => {} }
+      ? await acquireCopy(template.server, template.name)
+      : { url: await createCopy(template.server, template.name), returnToPool: () => {} }
   const url = roleUrl(copy.url, template.roles, role)
   const connection = await connect({ url }, { max: 10 })
   return {
     connection,
     connectAgain: () => connect({ url }, { max: 10 }),
-    close: onlyOnce(() => connection.close().then(copy.giveBack)),
+    close: onlyOnce(() => connection.close().then(copy.returnToPool)),
   }
 }
 

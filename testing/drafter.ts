@@ -1,6 +1,6 @@
 import type { CallOptions, ConversationAhead, ScenarioDraft, ScenarioDrafter } from '#adapters/ai/port.ts'
 
-export type HeldDrafter = ScenarioDrafter & {
+export type StandInDrafter = ScenarioDrafter & {
   /** The conversations it was asked to draft, in order. */
   readonly asked: readonly ConversationAhead[]
   /** Sets the answers from now on; default: `sampleDraft` of the role that was asked for. */
@@ -8,9 +8,9 @@ export type HeldDrafter = ScenarioDrafter & {
 }
 
 /** Stands in for a model whose speed, failures and drafts a test decides. Each call costs 10 tokens in and 5 out. */
-export function heldDrafter(): HeldDrafter {
+export function standInDrafter(): StandInDrafter {
   const asked: ConversationAhead[] = []
-  let make: Parameters<HeldDrafter['answer']>[0] = async ({ role }) => sampleDraft(role)
+  let make: Parameters<StandInDrafter['answer']>[0] = async ({ role }) => sampleDraft(role)
   return {
     name: 'test:drafter',
     promptVersion: 'drafter/1',

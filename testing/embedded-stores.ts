@@ -10,8 +10,8 @@ type TestStore = { readonly store: PGlite; giveBack(): Promise<void> }
  */
 const idle: TestStore[] = []
 
-/** An embedded store in memory with the contents of the dump. After `giveBack` the next test gets it, restored. */
-export async function takeStore(dump: string): Promise<TestStore> {
+/** An embedded store in memory with the contents of the dump. After `returnToPool` the next test gets it, restored. */
+export async function acquireStore(dump: string): Promise<TestStore> {
   return idle.pop() ?? openStore(dump)
 }
 

@@ -1,7 +1,7 @@
 import type { Assessment, Evaluator } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 
-export type HeldEvaluator = Evaluator & {
+export type StandInEvaluator = Evaluator & {
   /** The requests, in order. */
   readonly asked: readonly { readonly conversation: Conversation; readonly criteria: string }[]
   /** Lets all waiting and later evaluations finish. */
@@ -11,7 +11,9 @@ export type HeldEvaluator = Evaluator & {
 }
 
 /** Stands in for a model whose speed, failures and words a test decides. */
-export function heldEvaluator(assess: (conversation: Conversation) => Assessment = praise): HeldEvaluator {
+export function standInEvaluator(
+  assess: (conversation: Conversation) => Assessment = praise,
+): StandInEvaluator {
   const asked: { conversation: Conversation; criteria: string }[] = []
   let gate = Promise.withResolvers<void>()
   return {

@@ -78,7 +78,7 @@ export const turnAfter = (turns: number, content: string): Turn => ({
 })
 
 /** The turn that results from an edit in a chat. */
-export const turnOfEdit = ({ messages, branches }: Chat, edited: number, content: string): Turn => {
+export const turnAfterEdit = ({ messages, branches }: Chat, edited: number, content: string): Turn => {
   const next = Math.max(...messages.map(({ id }) => id)) + 1
   const position = messages.findIndex(({ id }) => id === edited)
   return {
@@ -90,8 +90,8 @@ export const turnOfEdit = ({ messages, branches }: Chat, edited: number, content
 }
 
 /** A chat after an edit, as the server would answer it. */
-export const editedIn = (chat: Chat, edited: number, words: string, reply: string): Chat =>
-  withStoredTurn(chat, { content: words, edited_message_id: edited }, turnOfEdit(chat, edited, reply))
+export const chatAfterEdit = (chat: Chat, edited: number, words: string, reply: string): Chat =>
+  withStoredTurn(chat, { content: words, edited_message_id: edited }, turnAfterEdit(chat, edited, reply))
 
 /** A chat after a turn was stored. An edit begins a branch; a further edit of the same message begins one beside it. */
 function withStoredTurn(

@@ -31,7 +31,7 @@ export function standInModel(answer: ModelAnswer, contextTokens = 100_000): Stan
 }
 
 /** The product's own evaluator on a model whose words a test decides. It judges no checks: `judge.test.ts` does that. */
-export const evaluatorSaying = (
+export const evaluatorWithModelAnswer = (
   answer: ModelAnswer,
   contextTokens?: number,
 ): Evaluator & { readonly model: StandInModel } => {
@@ -40,4 +40,5 @@ export const evaluatorSaying = (
 }
 
 /** The product's own evaluator, which also judges checks, on a model whose words a test decides. */
-export const judgeSaying = (answer: ModelAnswer): Evaluator => createModelEvaluator(standInModel(answer))
+export const judgeWithModelAnswer = (answer: ModelAnswer): Evaluator =>
+  createModelEvaluator(standInModel(answer))

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createBrowser, type Browser } from './browser.ts'
-import type { Front } from './front.ts'
+import type { RequestInjector } from './request-injector.ts'
 import { listenOnLoopback } from './model-servers/loopback.ts'
 
 const keys = await generateKeyPair('RS256')
@@ -61,7 +61,7 @@ export async function startOidcServer({
     /** The ID tokens that it has given. */
     idTokens,
     /** Signs a person in at the product, in a new browser, and returns the address where they arrive. */
-    async signIn(app: Front, claims: ProviderClaims) {
+    async signIn(app: RequestInjector, claims: ProviderClaims) {
       const browser = createBrowser(app)
       const begun = await browser.request('/api/v1/auth/cognito?prompt=login')
       visitor = claims
@@ -73,4 +73,4 @@ export async function startOidcServer({
 }
 
 /** The signed-in person according to the product. */
-export const whoIs = async (browser: Browser) => (await browser.request('/api/v1/users/me')).json()
+export const readSignedInUser = async (browser: Browser) => (await browser.request('/api/v1/users/me')).json()

@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl'
 import type { RouteReply } from '#platform/contract/route.ts'
 import type { Database } from '#database/connect.ts'
 import { type PackDecisions, packRoutes } from '#features/packs/contract.ts'
-import type { PackFacts } from '#features/packs/contract-format.ts'
+import type { PackMetadata } from '#features/packs/contract-format.ts'
 import type { TestApp } from './app.ts'
 import { encodeForm } from './form-upload.ts'
 import type { Person } from './person.ts'
 
-export const samplePackFacts: PackFacts = {
+export const samplePackMetadata: PackMetadata = {
   title: 'Hard conversations',
   version: '1.0.0',
   licence: 'CC-BY-4.0',
@@ -65,7 +65,7 @@ export async function sendPack(
 export async function takePack(
   { app, as }: Pick<TestApp, 'app' | 'as'>,
   scenario_ids: readonly number[],
-  facts: Partial<PackFacts> = samplePackFacts,
+  facts: Partial<PackMetadata> = samplePackMetadata,
 ): Promise<Buffer> {
   const answer = await app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Partner } from '#adapters/ai/port.ts'
 
-export type HeldPartner = Partner & {
+export type StandInPartner = Partner & {
   /** The conversations it had to reply to, in order. */
   readonly asked: readonly Conversation[]
   /** Lets all waiting and later replies continue. */
@@ -13,7 +13,7 @@ export type HeldPartner = Partner & {
 /**
  * Stands in for a model whose speed and failures a test decides. It sends one piece, waits, and then sends the rest.
  */
-export function heldPartner(): HeldPartner {
+export function standInPartner(): StandInPartner {
   const asked: Conversation[] = []
   let gate = Promise.withResolvers<void>()
   return {
@@ -38,7 +38,7 @@ export function heldPartner(): HeldPartner {
 }
 
 /** Stands in for a partner whose reply to the messages so far a test decides. */
-export const partnerSaying = (answer: (messages: Conversation['messages']) => string): Partner => ({
+export const partnerWithReply = (answer: (messages: Conversation['messages']) => string): Partner => ({
   name: 'saying',
   promptVersion: 'saying/1',
   resolveLanguage: (language) => language,

@@ -8,7 +8,7 @@ export type PastTry = {
   readonly scenarioId: number
   readonly talkedOn: string
   /** When a further message was sent. */
-  readonly wentOnOn?: string
+  readonly continuedOn?: string
   readonly evaluatedOn?: string
   readonly skills?: readonly SkillLevel[]
 }
@@ -18,7 +18,7 @@ let lastChatId = 5_000_000
 /** Inserts the conversations with their past dates and returns their ids. */
 export async function insertPastTries(database: Database, tries: readonly PastTry[]): Promise<number[]> {
   const ids: number[] = []
-  for (const { userId, scenarioId, talkedOn, wentOnOn, evaluatedOn, skills = [] } of tries) {
+  for (const { userId, scenarioId, talkedOn, continuedOn, evaluatedOn, skills = [] } of tries) {
     const id = (lastChatId += 1)
     ids.push(id)
     await sql`
@@ -28,7 +28,7 @@ export async function insertPastTries(database: Database, tries: readonly PastTr
     await sql`
       insert into messages (chat_id, position, is_user, content, created_at)
       select ${id}, 2 * (place - 1), true, 'Good morning.', said_on
-      from unnest(${[talkedOn, wentOnOn].filter((day) => day !== undefined)}::timestamptz[])
+      from unnest(${[talkedOn, continuedOn].filter((day) => day !== undefined)}::timestamptz[])
         with ordinality as said (said_on, place)`.execute(database)
     if (evaluatedOn === undefined) continue
     await sql`

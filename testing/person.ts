@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import type { RouteReply, Route } from '#platform/contract/route.ts'
 import type { ApiRequest } from '#platform/web/api.ts'
-import type { ServerAnswer, Front } from './front.ts'
+import type { ServerAnswer, RequestInjector } from './request-injector.ts'
 import { signIn } from './sign-in.ts'
 
 export type RouteResponse<R> = {
@@ -24,11 +24,14 @@ export type Person = {
 }
 
 /** @param username signs in at their first request; undefined stays signed out */
-export const createPerson = (app: Front, username: string | undefined, password = DEMO_PASSWORD): Person =>
-  createPersonWith(app, username === undefined ? undefined : () => signIn(app, username, password))
+export const createPerson = (
+  app: RequestInjector,
+  username: string | undefined,
+  password = DEMO_PASSWORD,
+): Person => createPersonWith(app, username === undefined ? undefined : () => signIn(app, username, password))
 
 /** @param begin creates the session at the first request; undefined stays signed out */
-export function createPersonWith(app: Front, begin: (() => Promise<string>) | undefined): Person {
+export function createPersonWith(app: RequestInjector, begin: (() => Promise<string>) | undefined): Person {
   let session: Promise<string> | undefined
   const cookie = async () => begin && (session ??= begin())
 

@@ -1,7 +1,7 @@
 import type { TokenScope } from '#features/tokens/contract.ts'
 import { formatToken, hashSecret, makeSecret } from '#features/tokens/server/token-secret.ts'
 import type { TestApp } from './app.ts'
-import type { Front, ServerAnswer } from './front.ts'
+import type { RequestInjector, ServerAnswer } from './request-injector.ts'
 
 /** A program that calls the API with a token. */
 export type ProgramClient = (
@@ -12,7 +12,7 @@ export type ProgramClient = (
 ) => Promise<ServerAnswer>
 
 export const programAt =
-  (front: Front, token: string): ProgramClient =>
+  (front: RequestInjector, token: string): ProgramClient =>
   (method, path, body, headers) =>
     front.inject({
       method,

@@ -4,11 +4,11 @@ import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { NewUser } from '#features/users/contract.ts'
 import { createBrowser, type Browser } from './browser.ts'
-import type { ServerAnswer, Front } from './front.ts'
+import type { ServerAnswer, RequestInjector } from './request-injector.ts'
 import { CHEAP_PASSWORDS, signInWith } from './sign-in.ts'
 
 /** A new user, by default of the demo's first organisation. */
-export const somebody = (username: string, overrides: Partial<NewUser> = {}): NewUser => ({
+export const buildNewUser = (username: string, overrides: Partial<NewUser> = {}): NewUser => ({
   username,
   email: `${username}@new.example`,
   name: 'Somebody New',
@@ -19,7 +19,7 @@ export const somebody = (username: string, overrides: Partial<NewUser> = {}): Ne
 })
 
 /** The provider's accounts by default: the embedded ones, with cheap hashes. */
-export const usualAccounts = (database: Database): Accounts => embeddedAccounts(database, CHEAP_PASSWORDS)
+export const defaultAccounts = (database: Database): Accounts => embeddedAccounts(database, CHEAP_PASSWORDS)
 
 /** An account that existed at the embedded provider before, with the password `practice`. */
 export const addAccount = async (database: Database, username: string, email: string): Promise<void> => {
@@ -38,7 +38,7 @@ export async function organizationFor(database: Database, max_users: number): Pr
 }
 
 /** Delegates to the provider of the current test, for a server that all tests of a file share. */
-export const switchingAccounts = (current: () => Accounts): Accounts => ({
+export const delegatingAccounts = (current: () => Accounts): Accounts => ({
   invite: (invitation) => current().invite(invitation),
   withdraw: (reference) => current().withdraw(reference),
   setEnabled: (account, isEnabled) => current().setEnabled(account, isEnabled),
@@ -47,14 +47,20 @@ export const switchingAccounts = (current: () => Accounts): Accounts => ({
   remove: (account) => current().remove(account),
 })
 
-type AccountHalves = { readonly user: string | null | undefined; readonly account: string | null | undefined }
-export const NEITHER: AccountHalves = { user: undefined, account: undefined }
+type AccountReferences = {
+  readonly user: string | null | undefined
+  readonly account: string | null | undefined
+}
+export const NO_ACCOUNT_REFERENCES: AccountReferences = { user: undefined, account: undefined }
 
 /**
  * The reference of a person in both places where one may exist: the user in the database, and the account at the
  * embedded provider.
  */
-export async function halvesOf(database: Database, username: string): Promise<AccountHalves> {
+export async function readAccountReferences(
+  database: Database,
+  username: string,
+): Promise<AccountReferences> {
   const reference = (table: 'users' | 'idp_accounts') =>
     database.selectFrom(table).where('username', '=', username).select('reference').executeTakeFirst()
   const [user, account] = await Promise.all([reference('users'), reference('idp_accounts')])
@@ -72,13 +78,13 @@ export const stallingSteps = ['invite', 'enable', 'disable', 'remove'] as const
 type StallingStep = (typeof stallingSteps)[number]
 
 /** The embedded provider, which stops before or after carrying out one kind of step, until `letGo`. */
-export function stalled(
+export function stallingAccounts(
   database: Database,
   place: 'before' | 'after',
   stallingStep: StallingStep = 'invite',
 ): StallingAccounts {
   const [arriving, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const usual = usualAccounts(database)
+  const usual = defaultAccounts(database)
   const stall = () => {
     arriving.resolve()
     return going.promise
@@ -103,11 +109,11 @@ export function stalled(
 
 /** Tries a password at the sign-in page and returns the page that follows. */
 export async function tryPassword(
-  app: Front,
+  app: RequestInjector,
   username: string,
   password: string,
-): Promise<{ readonly browser: Browser; readonly page: ServerAnswer; readonly asksForOwn: boolean }> {
+): Promise<{ readonly browser: Browser; readonly page: ServerAnswer; readonly asksForNewPassword: boolean }> {
   const browser = createBrowser(app)
   const page = await signInWith(browser, username, password)
-  return { browser, page, asksForOwn: page.body.includes('name="new_password"') }
+  return { browser, page, asksForNewPassword: page.body.includes('name="new_password"') }
 }

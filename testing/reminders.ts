@@ -3,7 +3,7 @@ import { reminderReasons } from '#app/server/compose-reminders.ts'
 import type { Database } from '#database/connect.ts'
 import { boosterStore } from '#features/practice/server/booster-store.ts'
 import { createReminderRunner, type ReminderDependencies } from '#features/reminders/server/send-reminders.ts'
-import { findStudyReservation } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation } from '#features/studies/server/study-reservations.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 
 type ReminderObservation = Partial<Pick<ReminderDependencies, 'outages' | 'metrics' | 'warn'>>

@@ -3,7 +3,7 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownConversationRoutes, type NewOwnConversation } from '#features/own-conversations/contract.ts'
 import type { Person } from './person.ts'
-import { say } from './practice.ts'
+import { say } from './chat-requests.ts'
 
 /** The request to prepare an own conversation, with a given word in each text field. */
 export const newOwnWith = (word: string): NewOwnConversation => ({

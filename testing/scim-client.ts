@@ -1,7 +1,7 @@
 import { tokenRoutes } from '#features/tokens/contract.ts'
 import { formatToken, hashSecret, makeSecret } from '#features/tokens/server/token-secret.ts'
 import type { TestApp } from './app.ts'
-import type { Front } from './front.ts'
+import type { RequestInjector } from './request-injector.ts'
 
 /** A response body with the fields that tests read; absent ones are undefined. */
 type ScimBody = {
@@ -42,7 +42,7 @@ export async function scimClient(
   const made = await server.as.superadmin.call(tokenRoutes.createToken, {
     body: { name, organization, scopes: ['scim'], expires_in_days: null },
   })
-  return { ask: askWith(server.app, made.body.token), tokenId: made.body.id }
+  return { ask: scimClientWithToken(server.app, made.body.token), tokenId: made.body.id }
 }
 
 /** The same with a token inserted directly, for tests in which the identity provider is away and nobody can sign in. */
@@ -53,11 +53,11 @@ export async function plantedScimClient(server: TestApp): Promise<ScimClient> {
     .values({ organization_id: 1, name: 'Entra', hash: hashSecret('scim', secret) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return askWith(server.app, formatToken({ kind: 'scim', id, secret }))
+  return scimClientWithToken(server.app, formatToken({ kind: 'scim', id, secret }))
 }
 
-export const askWith =
-  (front: Front, token: string): ScimClient =>
+export const scimClientWithToken =
+  (front: RequestInjector, token: string): ScimClient =>
   async (method, path, body) => {
     const answer = await front.inject({
       method,

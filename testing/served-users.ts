@@ -4,14 +4,14 @@ import type { User } from '#features/users/contract.ts'
 import { answer, handle, person, signInAs } from './network.ts'
 import { renderScreen } from './render-screen.tsx'
 
-export const demoPlaces = {
+export const demoOrganizationSeats = {
   id: 1,
   name: 'Demo Organisation',
   max_users: 50,
   user_count: 5,
   second_factor_required: false,
 }
-const northwindPlaces = { ...demoPlaces, id: 2, name: 'Northwind', max_users: 7, user_count: 6 }
+const northwindSeats = { ...demoOrganizationSeats, id: 2, name: 'Northwind', max_users: 7, user_count: 6 }
 const english = { id: 1, name: 'English', code: 'en' }
 export const french = { id: 3, name: 'Français', code: 'fr' }
 
@@ -72,7 +72,7 @@ export function serveUsers(all: readonly User[]): UserServer {
 export function prepareUsersTab(): void {
   beforeEach(() => {
     signInAs(person({ id: 9, name: 'Amara', permissions: ['superadmin'] }))
-    answer('GET /admin/organizations', [demoPlaces, northwindPlaces])
+    answer('GET /admin/organizations', [demoOrganizationSeats, northwindSeats])
     answer('GET /languages/', [english, french])
     serveUsers([userOf(9, { name: 'Amara', permissions: ['superadmin'] })])
   })

@@ -27,7 +27,7 @@ export async function openClient(connectionString: string): Promise<pg.Client> {
 }
 
 /** Runs one statement on the server itself, such as `create database`. */
-export const onServer = (server: string, statement: string): Promise<void> =>
+export const runServerStatement = (server: string, statement: string): Promise<void> =>
   withClient(server, async (client) => void (await client.query(statement)))
 
 /** Drops a template and all its copies, including those that a test left open. */
@@ -42,20 +42,22 @@ export const dropCopies = (server: string, template: string): Promise<void> =>
       await Promise.all(
         rows
           .slice(first, first + 20)
-          .map(({ datname }) => onServer(server, `drop database if exists ${datname} with (force)`)),
+          .map(({ datname }) =>
+            runServerStatement(server, `drop database if exists ${datname} with (force)`),
+          ),
       )
   })
 
-type Copy = { readonly url: string; giveBack(): void }
+type Copy = { readonly url: string; returnToPool(): void }
 
 /** Copies that wait for the next test. Creating a copy takes longer than restoring all rows of a used one. */
 const idle: { readonly copy: Copy; restore(): Promise<boolean> }[] = []
 
 /**
- * A copy of the template for one test. After `giveBack` the next test gets it with the original rows and id sequences.
+ * A copy of the template for one test. After `returnToPool` the next test gets it with the original rows and id sequences.
  * A test that changes tables, or reads PostgreSQL's statistics, creates a copy of its own.
  */
-export async function takeCopy(server: string, template: string): Promise<Copy> {
+export async function acquireCopy(server: string, template: string): Promise<Copy> {
   for (let next = idle.pop(); next; next = idle.pop()) if (await next.restore()) return next.copy
   const url = await createCopy(server, template)
   const client = await openClient(url)
@@ -76,14 +78,14 @@ export async function takeCopy(server: string, template: string): Promise<Copy> 
     if (!isRestored) await client.end().catch(() => {})
     return isRestored
   }
-  const copy: Copy = { url, giveBack: () => void idle.push({ copy, restore }) }
+  const copy: Copy = { url, returnToPool: () => void idle.push({ copy, restore }) }
   return copy
 }
 
 /** Creates a copy, which is dropped together with the template at the end of the run. */
 export async function createCopy(server: string, template: string): Promise<string> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await runServerStatement(server, `create database ${name} template ${template}`)
   return databaseUrlFor(server, name)
 }
 

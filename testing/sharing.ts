@@ -4,7 +4,7 @@ import { evaluationRoutes, type Evaluation } from '#features/evaluations/contrac
 import { sharingRoutes } from '#features/sharing/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Person } from './person.ts'
-import { say, startChat } from './practice.ts'
+import { say, startChat } from './chat-requests.ts'
 
 /** Which evaluation is to be shared. */
 export type SharedKey = Pick<Evaluation, 'chat_id' | 'branch_id' | 'turn_count'>

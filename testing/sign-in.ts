@@ -1,7 +1,7 @@
 import { estimatePassword } from '#adapters/identity/embedded/password-strength.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 import { createBrowser, type Browser } from './browser.ts'
-import type { ServerAnswer, Front } from './front.ts'
+import type { ServerAnswer, RequestInjector } from './request-injector.ts'
 
 /** Hashing with the product's cost takes 0.1 s on purpose, a minute for the hundreds of accounts in the tests. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 1024, r: 8, p: 1 }
@@ -17,7 +17,7 @@ export const loadPasswordDictionaries = (): Promise<unknown> =>
  * Signs in through the front door, as a browser does: from the product to the provider's page and back.
  * @returns the Cookie header that carries the session
  */
-export async function signIn(app: Front, username: string, password: string): Promise<string> {
+export async function signIn(app: RequestInjector, username: string, password: string): Promise<string> {
   const browser = createBrowser(app)
   const reply = await signInWith(browser, username, password)
   const session = sessionOf(browser)

@@ -40,7 +40,7 @@ export async function speechServer(how: SpeechAnswer = good): Promise<SpeechServ
 }
 
 /** An independent server that speaks OpenAI's protocols. */
-export async function thirdParty(): Promise<LLMock> {
+export async function startOpenAiServer(): Promise<LLMock> {
   const aimock = await LLMock.create({ port: 0, logLevel: 'silent' })
   onTestFinished(() => aimock.stop())
   return aimock

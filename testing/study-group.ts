@@ -4,16 +4,16 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownStudyRoutes } from '#features/studies/contract.ts'
 import { studyRoutes, type NewStudy } from '#features/studies/contract-admin.ts'
 import type { Connection } from '#database/connect.ts'
-import type { Front } from './front.ts'
+import type { RequestInjector } from './request-injector.ts'
 import { createSpareRecords } from './matrix/spare-records.ts'
 import { createPerson, type Person } from './person.ts'
-import { say } from './practice.ts'
+import { say } from './chat-requests.ts'
 
 export type Colleague = Person & { readonly id: number }
 
 /** A server, in this process or another one, with a connection to its database. */
 type StudyServer = {
-  readonly app: Front
+  readonly app: RequestInjector
   readonly connection: Connection
   /** Default: people sign in with their passwords. */
   readonly signedIn?: (username: string) => Person
@@ -75,7 +75,11 @@ export const agree = (person: Person, id: string) =>
   person.call(ownStudyRoutes.agreeToStudy, { params: { id }, body: { language: 'en' } })
 
 /** Holds and evaluates the conversation of the measurement that is due. */
-export async function beMeasured(person: Person, id: string, lines: readonly string[] = []): Promise<string> {
+export async function completeMeasurement(
+  person: Person,
+  id: string,
+  lines: readonly string[] = [],
+): Promise<string> {
   const { status, body, detail } = await person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
   if (status !== 200) throw new Error(`no measurement: ${status} ${String(detail)}`)
   const chat = String(body.chat_id)
@@ -105,7 +109,7 @@ export const insertMeasurements = (
     .execute()
 
 /** Moves all dates that concern studies into the past by the given number of days. */
-export async function passDays(
+export async function moveStudiesBack(
   { connection: { database } }: Pick<StudyServer, 'connection'>,
   days: number,
 ): Promise<void> {

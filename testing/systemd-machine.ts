@@ -37,7 +37,7 @@ export type UnitSetting = {
 }
 
 /** What is missing to run a systemd beside this machine's init; undefined when nothing is. */
-export function missingForSystemd(): string | undefined {
+export function findSystemdObstacle(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux'
   const programs = [
     SYSTEMD,

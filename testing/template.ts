@@ -8,7 +8,7 @@ import { hashPassword } from '#adapters/identity/embedded/passwords.ts'
 import { addDemo, DEMO_PASSWORD } from '#app/server/demo.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { databaseUrlFor, dropCopies, onServer } from './server-databases.ts'
+import { databaseUrlFor, dropCopies, runServerStatement } from './server-databases.ts'
 import { readInitialStore } from './initial-store.ts'
 import { dropRolesScript, newServerRoles, rolesScript, roleUrl, type ServerRoles } from './server-roles.ts'
 import { CHEAP_PASSWORDS } from './sign-in.ts'
@@ -33,8 +33,8 @@ type Provide = TestProject['provide']
 async function onPostgres(server: string, provide: Provide): Promise<() => Promise<void>> {
   const name = `pp_template_${process.pid}`
   const roles = newServerRoles()
-  await onServer(server, `create database ${name}`)
-  await onServer(databaseUrlFor(server, name), rolesScript(roles))
+  await runServerStatement(server, `create database ${name}`)
+  await runServerStatement(databaseUrlFor(server, name), rolesScript(roles))
   const connection = await connect({ url: databaseUrlFor(roleUrl(server, roles, 'owner'), name) })
   await prepare(connection)
   await connection.close()
@@ -42,7 +42,7 @@ async function onPostgres(server: string, provide: Provide): Promise<() => Promi
   return async () => {
     if (process.env.TEST_DATABASE_IS_REMOVED) return
     await dropCopies(server, name)
-    await onServer(server, dropRolesScript(roles))
+    await runServerStatement(server, dropRolesScript(roles))
   }
 }
 

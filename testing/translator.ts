@@ -2,7 +2,7 @@ import type { Translator } from '#adapters/ai/port.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-export type HeldTranslator = Translator & {
+export type StandInTranslator = Translator & {
   /** The requests, in order. */
   readonly asked: readonly { readonly texts: Texts; readonly from: string; readonly to: string }[]
   /** Sets the answers from now on; default: each text with the language code before it. */
@@ -10,7 +10,7 @@ export type HeldTranslator = Translator & {
 }
 
 /** Stands in for a model whose speed, failures and words a test decides. */
-export function heldTranslator(): HeldTranslator {
+export function standInTranslator(): StandInTranslator {
   const asked: { texts: Texts; from: string; to: string }[] = []
   let translated: (texts: Texts, to: string) => Texts | Promise<Texts> = marked
   return {

@@ -41,11 +41,11 @@ export function silence(seconds = 1): Uint8Array {
 }
 
 /** A recording as a form upload. */
-export const formWith = (bytes: Uint8Array, { field = 'audio', type = 'audio/wav' } = {}) =>
+export const createUploadForm = (bytes: Uint8Array, { field = 'audio', type = 'audio/wav' } = {}) =>
   encodeForm({ file: bytes, field, type, name: 'recording' })
 
 /** Requests speech for a text of a chat; the bytes are in `rawPayload`. */
-export async function speakTo(
+export async function requestSpeech(
   app: FastifyInstance,
   person: Person,
   chatId: string,

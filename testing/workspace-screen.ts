@@ -66,7 +66,7 @@ export function answerWorkspace(): void {
 }
 
 /** Answers saves as the server would, and records them. */
-export function keepSaves() {
+export function recordSaves() {
   const sent: unknown[] = []
   handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
     const body: { readonly change: object } = JSON.parse(await request.text())

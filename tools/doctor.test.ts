@@ -8,7 +8,7 @@ import { readConfig } from '#app/server/configuration.ts'
 import { checkIdentity } from '#app/server/doctor/check-identity.ts'
 import { checkDataDirectory } from '#app/server/doctor/check-machine.ts'
 import { checkVoices } from '#app/server/doctor/check-services.ts'
-import { examine } from '#app/server/doctor/examine.ts'
+import { runDoctor } from '#app/server/doctor/run-doctor.ts'
 import { examineBudgets } from '#app/server/doctor/examine-budgets.ts'
 import { parsePriceList, type PriceList } from '#features/usage/server/price-list.ts'
 import { createTestDatabase } from '#testing/databases.ts'
@@ -61,7 +61,7 @@ test('the doctor reports nothing wrong if everything answers', async () => {
     PARTNER_BASE_URL: model.url,
     VOICE: 'none',
   })
-  const findings = await examine(config)
+  const findings = await runDoctor(config)
   expect(findings.filter(({ state }) => state === 'wrong')).toEqual([])
   const texts = findings.map(({ part, text }) => `${part}: ${text}`).join('\n')
   for (const expected of [

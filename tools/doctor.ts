@@ -1,6 +1,6 @@
 /** Says in plain words what is wrong with an installation: `npm run doctor`, with the variables of the product. */
 import { readConfig } from '#app/server/configuration.ts'
-import { examine } from '#app/server/doctor/examine.ts'
+import { runDoctor } from '#app/server/doctor/run-doctor.ts'
 import type { DoctorFinding } from '#app/server/doctor/finding.ts'
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { redactSecrets } from './redact-secrets.ts'
@@ -16,7 +16,7 @@ async function collectFindings(): Promise<readonly DoctorFinding[]> {
   }
   return [
     { part: 'configuration', state: 'fine', text: 'Every variable can be used.' },
-    ...(await examine(config)),
+    ...(await runDoctor(config)),
   ]
 }
 

@@ -10,7 +10,7 @@ import { checkBackup, type CheckedBackup } from '#database/backup/check-backup.t
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { endAllSharing } from '#features/sharing/server/own-shared.ts'
+import { endAllSharing } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { readBackupFile } from './backup/backup-file.ts'
 import {
   describeBackup,

@@ -191,7 +191,7 @@ export type Evaluator = ModelInfo & {
 }
 
 /** Stands in a filled template in the place of the conversation. */
-export const TRANSCRIPT = 'the transcript'
+export const TRANSCRIPT_PLACEHOLDER = 'the transcript'
 
 /** Translates texts that authors wrote; always a model. */
 export type Translator = ModelInfo & {

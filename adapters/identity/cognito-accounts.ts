@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { cognitoPool, isCognitoFault, type CognitoPool, type CognitoPoolConfig } from './cognito-pool.ts'
-import { findPoolUser, findPoolUserBySubject, markFor, type PoolUser } from './pool-users.ts'
+import { findPoolUser, findPoolUserBySubject, toReferenceAttribute, type PoolUser } from './pool-users.ts'
 import { identityFailures, type AccountKey, type Accounts, type Invitation } from './port.ts'
 
 const PoolDescription = z.object({
@@ -138,7 +138,7 @@ const newUser = (login: string, { reference, email, name }: Invitation) => ({
     // An administrator vouches for it; without this the first sign-in would not find the user.
     { Name: 'email_verified', Value: 'true' },
     { Name: 'name', Value: name },
-    markFor(reference),
+    toReferenceAttribute(reference),
   ],
 })
 

@@ -14,11 +14,11 @@ import { acceptedRequests, findForeignParameter } from './embedded/accepted-requ
 import type { Account } from './embedded/accounts.ts'
 import { serveAssets } from './embedded/assets.ts'
 import type { EmbeddedIdentityConfig } from './embedded/configuration.ts'
-import { rememberExchanges } from './embedded/exchange.ts'
+import { provideRequestScope } from './embedded/request-scope.ts'
 import type { PageMessage } from './embedded/message-page.ts'
 import { PASSWORD_COST, type PasswordCost } from './embedded/passwords.ts'
 import type { SignInPageLinks } from './embedded/sign-in-page.ts'
-import { skipSignOutOfNobody } from './embedded/sign-out-of-nobody.ts'
+import { answerSignOutWithoutSession } from './embedded/sign-out-without-session.ts'
 import type { AccountPerson, PageContext, ProductCalls } from './embedded/step.ts'
 import { serveForgottenPassword } from './embedded/forgotten-password.ts'
 import { serveOwnPassword } from './embedded/own-password.ts'
@@ -81,10 +81,10 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
   await app.register(
     async (idp) => {
       idp.addHook('onRequest', async (request, reply) => {
-        speakAs(publicUrl, request)
+        setPublicOrigin(publicUrl, request)
         reply.headers(pageHeaders)
       })
-      rememberExchanges(idp)
+      provideRequestScope(idp)
       readForms(idp)
       const assets = await serveAssets(idp)
       const pages = createPages(assets)
@@ -111,7 +111,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
         }),
       )
       provider.proxy = true
-      provider.use(skipSignOutOfNobody(provider, publicUrl, pages))
+      provider.use(answerSignOutWithoutSession(provider, publicUrl, pages))
       provider.on('server_error', (ctx, error) => {
         const storeFailure = storeFailureOf(error)
         const request = currentRequest()?.request
@@ -140,7 +140,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
       serveOwnSecondFactor(idp, context)
       serveLinks(idp, context)
       if (mailer) serveForgottenPassword(idp, context, mailer)
-      await idp.register(async (rest) => passOn(rest, provider))
+      await idp.register(async (rest) => forwardToProvider(rest, provider))
     },
     { prefix: PREFIX },
   )
@@ -160,14 +160,14 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
  * Gives the request the public host and protocol, because the provider builds its addresses from the request, and a
  * proxy may have put another host there.
  */
-function speakAs({ host, protocol }: URL, { raw }: FastifyRequest): void {
+function setPublicOrigin({ host, protocol }: URL, { raw }: FastifyRequest): void {
   raw.headers.host = host
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
   delete raw.headers['x-forwarded-host']
 }
 
 /** Passes requests on to the provider, which reads their bodies itself. */
-function passOn(app: FastifyInstance, provider: Provider): void {
+function forwardToProvider(app: FastifyInstance, provider: Provider): void {
   const handle = provider.callback()
   const countRequest = limitByAddress(SIGN_INS_BY_ADDRESS)
   app.removeAllContentTypeParsers()

@@ -14,7 +14,10 @@ export type PoolUser = {
 /** A standard attribute, which every pool has and this product has no other use for. */
 const MARK = { attribute: 'profile', prefix: 'urn:uuid:' } as const
 
-export const markFor = (reference: string) => ({ Name: MARK.attribute, Value: `${MARK.prefix}${reference}` })
+export const toReferenceAttribute = (reference: string) => ({
+  Name: MARK.attribute,
+  Value: `${MARK.prefix}${reference}`,
+})
 
 const Attributes = z.optional(z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })))
 const FoundUser = z.object({

@@ -5,7 +5,7 @@ type Member = { readonly value: string }
 
 const MEMBERS = /^members(?:\[\s*value\s+eq\s+"(?<id>[^"]*)"\s*\])?$/i
 
-export const isAboutMembers = ({ path }: PatchStep): boolean => MEMBERS.test(path)
+export const isMemberPatch = ({ path }: PatchStep): boolean => MEMBERS.test(path)
 
 /**
  * Applies the steps of a PATCH that are about members, and keeps each member once. Entra names the members to remove in

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { toStoredSteps } from './stored-steps.ts'
 import { parseFilter } from './parse-filter.ts'
 import { ScimError, ScimGroup, type ScimProtocol, ScimUser } from './port.ts'
-import { isAboutMembers, patchMembers } from './patch-members.ts'
+import { isMemberPatch, patchMembers } from './patch-members.ts'
 import { type PatchStep, readOperations, toBoolean, withoutNulls } from './read-operations.ts'
 import { GroupSchema, UserSchema } from './resource-schemas.ts'
 import { toScimError } from './to-scim-error.ts'
@@ -20,10 +20,10 @@ export const scimProtocol: ScimProtocol = {
   async patchGroup(group, message) {
     const steps = stepsOf(GroupSchema, message)
     const { members: _members, ...rest } = group
-    const others = steps.filter((step) => !isAboutMembers(step))
+    const others = steps.filter((step) => !isMemberPatch(step))
     return {
       ...(await apply(GroupSchema, ScimGroup, rest, others)),
-      members: patchMembers(group.members ?? [], steps.filter(isAboutMembers)),
+      members: patchMembers(group.members ?? [], steps.filter(isMemberPatch)),
     }
   },
   parseFilter,

@@ -1,5 +1,5 @@
 import { ScimError } from './port.ts'
-import { isAboutMembers } from './patch-members.ts'
+import { isMemberPatch } from './patch-members.ts'
 import type { PatchStep } from './read-operations.ts'
 
 /** `emails[type eq "work"].value`: the condition that selects one of several addresses, and the part of it. */
@@ -16,7 +16,7 @@ export function toStoredSteps(step: PatchStep): PatchStep[] {
   if (/^name$/i.test(step.path) && isObject && step.op !== 'remove')
     return Object.entries(step.value ?? {}).map(([part, value]) => ({ ...step, path: `name.${part}`, value }))
   // No other attribute has several values, and scimmy would expand every alternative of such a condition.
-  if (step.path.includes('[') && !isAboutMembers(step))
+  if (step.path.includes('[') && !isMemberPatch(step))
     throw new ScimError(400, 'invalidPath', `There is nothing to choose from by ${step.path}`)
   return [step]
 }

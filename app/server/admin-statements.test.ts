@@ -10,8 +10,8 @@ import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { userRoutes, type NewUser } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createSpareRecords, type SpareRecords } from '#testing/matrix/spare-records.ts'
-import { longScans } from '#testing/plans.ts'
-import { isTransaction, watchStatements } from '#testing/statements.ts'
+import { longScans } from '#testing/query-plans.ts'
+import { isTransaction, watchStatements } from '#testing/sql-statements.ts'
 
 let testServer: TestApp
 let as: TestApp['as']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { messageRequest, startChat } from '#testing/practice.ts'
+import { messageRequest, startChat } from '#testing/chat-requests.ts'
 
 let testServer: TestApp
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { eraseDeletedChat } from '#features/chats/server/owned-chats.ts'
 import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
 import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
 import { eraseBoostersIn } from '#features/practice/server/own-boosters.ts'
-import { eraseSharedIn } from '#features/sharing/server/own-shared.ts'
+import { eraseSharedEvaluationsIn } from '#features/sharing/server/owned-shared-evaluations.ts'
 import type { DeleteChatsIn } from '#features/own-conversations/server/delete-own-conversation.ts'
 
 /** Erase what other slices hold of the words of a chat, when its learner or its age erases them. */
 export const chatErasers: readonly EraseInChats[] = [
-  eraseSharedIn,
+  eraseSharedEvaluationsIn,
   eraseObjectionsIn,
   eraseEvaluationsIn,
   eraseBoostersIn,

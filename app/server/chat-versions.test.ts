@@ -8,7 +8,7 @@ import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { testApp } from '#testing/app.ts'
-import { scenariosOf, startChat } from '#testing/practice.ts'
+import { scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 
 test('a running chat keeps the texts, the world and the criteria of the version that it began with', async () => {

@@ -6,7 +6,7 @@ import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import {
   AUDIO,
   faults,
@@ -14,9 +14,9 @@ import {
   half,
   speechServer,
   type SpeechRequest,
-  thirdParty,
+  startOpenAiServer,
 } from '#testing/speech-server.ts'
-import { formWith, silence, speakTo } from '#testing/voice.ts'
+import { createUploadForm, silence, requestSpeech } from '#testing/voice.ts'
 import { readConfig } from './configuration.ts'
 
 const KEY = 'key-of-the-voice'
@@ -55,7 +55,7 @@ afterAll(() => database.close())
 /** The learner of all tests is one person, who must not meet the limit for recordings. */
 const environment = { VOICE_LIMIT: '1000' }
 
-type Talk = TestApp & { readonly id: string; speak(text?: string): ReturnType<typeof speakTo> }
+type Talk = TestApp & { readonly id: string; speak(text?: string): ReturnType<typeof requestSpeech> }
 
 /** Starts a chat with one exchange, and returns a function that requests speech in it. */
 async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Talk> {
@@ -68,7 +68,7 @@ async function talk(voice: Voice | undefined, logged: string[] = []): Promise<Ta
   })
   const id = await startChat(testServer.as.learner, 'pt')
   await say(testServer.as.learner, id, TEXT)
-  const speak = (text = TEXT) => speakTo(testServer.app, testServer.as.learner, id, text)
+  const speak = (text = TEXT) => requestSpeech(testServer.app, testServer.as.learner, id, text)
   return { ...testServer, id, speak }
 }
 
@@ -140,7 +140,7 @@ describe('a cloud voice', () => {
   })
 
   test('of OpenAI works with the server of a third party', async () => {
-    const aimock = await thirdParty()
+    const aimock = await startOpenAiServer()
     aimock.onSpeech(/./s, { audio: AUDIO.toString('base64') })
     const { speak } = await talk(resolve(clouds.openai(aimock.url)).voice)
     expect(await speak()).toMatchObject({ statusCode: 200, rawPayload: AUDIO })
@@ -266,11 +266,11 @@ describe('a transcriber', () => {
     as.learner.send({
       method: 'POST',
       url: `/api/v1/chats/${id}/transcribe`,
-      ...(await formWith(silence())),
+      ...(await createUploadForm(silence())),
     })
 
   test('at a server of a third party transcribes a recording, and the chat says that it can', async () => {
-    const aimock = await thirdParty()
+    const aimock = await startOpenAiServer()
     aimock.onTranscription({ transcription: { text: ' Bom dia,  “Ana”. ' } })
     const environments: Record<string, string>[] = [
       { TRANSCRIBER: 'openai:gpt-transcribe', OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${aimock.url}/v1` },

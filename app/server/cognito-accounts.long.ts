@@ -3,9 +3,9 @@ import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { userRoutes, type NewUser } from '#features/users/contract.ts'
 import { testApp } from '#testing/app.ts'
 import { startCognitoLocal } from '#testing/cognito-local.ts'
-import { startOidcServer, whoIs } from '#testing/oidc-server.ts'
+import { startOidcServer, readSignedInUser } from '#testing/oidc-server.ts'
 import { createPerson } from '#testing/person.ts'
-import { halvesOf, somebody } from '#testing/provisioning.ts'
+import { readAccountReferences, buildNewUser } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 
 let cognito: Awaited<ReturnType<typeof startCognitoLocal>>
@@ -48,7 +48,7 @@ test.each([
   ['by username', { UsernameAttributes: null }, 'coach'],
 ])('in a pool whose people sign in %s an account is created, changed and deleted', async (_, pool, login) => {
   const { app, provider, poolId, create, superadmin, headers } = await appWith(pool)
-  const { status, body } = await create(somebody('coach'), 'one')
+  const { status, body } = await create(buildNewUser('coach'), 'one')
   expect([status, body]).toEqual([200, { message: 'User created', id: body.id }])
   const made = await cognito.userIn(poolId, login)
   if (!made) throw new Error('there is no account')
@@ -57,7 +57,7 @@ test.each([
   expect(claims).toMatchObject({ email: 'coach@new.example', email_verified: 'true', name: 'Somebody New' })
   // The same request again sends the invitation again, as long as nobody has signed in.
   cognito.received.length = 0
-  expect((await create(somebody('coach'), 'one')).body.id).toBe(body.id)
+  expect((await create(buildNewUser('coach'), 'one')).body.id).toBe(body.id)
   expect(cognito.received).toEqual(['AdminCreateUser', 'AdminGetUser', 'AdminCreateUser'])
 
   const arrived = await provider.signIn(app.app, {
@@ -67,7 +67,7 @@ test.each([
     email_verified: claims['email_verified'],
     'cognito:username': made.Username,
   })
-  expect(await whoIs(arrived.browser)).toMatchObject({ id: body.id, username: 'coach' })
+  expect(await readSignedInUser(arrived.browser)).toMatchObject({ id: body.id, username: 'coach' })
 
   const params = { id: String(body.id) }
   const setState = async (state: 'active' | 'deactivated') => {
@@ -103,15 +103,15 @@ test('an account that exists in the pool is neither taken over nor removed', asy
     DesiredDeliveryMediums: ['EMAIL'],
     UserAttributes: [{ Name: 'email', Value: email }],
   })
-  expect((await create(somebody('before'))).status).toBe(409)
-  expect((await halvesOf(app.connection.database, 'before')).user).toBeUndefined()
+  expect((await create(buildNewUser('before'))).status).toBe(409)
+  expect((await readAccountReferences(app.connection.database, 'before')).user).toBeUndefined()
   expect(await cognito.userIn(poolId, email)).toMatchObject({ Enabled: true })
 })
 
 test('no password is sent to the server to which Cognito’s address redirects', async () => {
   const { create } = await appWith({ UsernameAttributes: ['email'] })
   cognito.suffer('sent elsewhere')
-  expect((await create(somebody('sent'))).status).toBe(502)
+  expect((await create(buildNewUser('sent'))).status).toBe(502)
   cognito.suffer('none')
   expect(cognito.received).not.toContain('elsewhere')
 })
@@ -120,14 +120,14 @@ test('a user is created at both sides or at neither, while Cognito is away and w
   const { app, poolId, create } = await appWith({ UsernameAttributes: ['email'] })
   const { database } = app.connection
   cognito.suffer('down')
-  expect((await create(somebody('away'))).status).toBe(502)
+  expect((await create(buildNewUser('away'))).status).toBe(502)
   cognito.suffer('lost answer')
-  expect((await create(somebody('lost'))).status).toBe(502)
+  expect((await create(buildNewUser('lost'))).status).toBe(502)
   cognito.suffer('none')
   // Creating the next account also removes those that could not be withdrawn while Cognito was away.
-  expect((await create(somebody('here'))).status).toBe(200)
+  expect((await create(buildNewUser('here'))).status).toBe(200)
   for (const name of ['away', 'lost']) {
-    expect((await halvesOf(database, name)).user).toBeUndefined()
+    expect((await readAccountReferences(database, name)).user).toBeUndefined()
     expect(await cognito.userIn(poolId, `${name}@new.example`)).toBeUndefined()
   }
   expect(await cognito.userIn(poolId, 'here@new.example')).toBeDefined()

@@ -39,7 +39,7 @@ import {
   deleteUnpublishedScenario,
   writeScenarioContent,
 } from '#features/scenarios/server/write-content.ts'
-import { findStudyReservation } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation } from '#features/studies/server/study-reservations.ts'
 import * as workspaceBriefContract from '#features/workspace/contract-brief.ts'
 import * as workspaceChangesContract from '#features/workspace/contract-changes.ts'
 import * as workspaceChecklistContract from '#features/workspace/contract-checklist.ts'
@@ -61,7 +61,7 @@ import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore, writeScenarioWorld } from '#features/worlds/server/store.ts'
 import { composeBriefs } from './compose-briefs.ts'
 import type { CompositionContext } from './compose-context.ts'
-import { packImporting } from './compose-packs.ts'
+import { packImportDependencies } from './compose-packs.ts'
 
 /** The content that superadmins write: scenarios with all that belongs to them, in drafts, versions and packs. */
 export function composeContent(context: CompositionContext) {
@@ -153,7 +153,7 @@ export function composeContent(context: CompositionContext) {
       failures: [languageFailures, moodFailures],
     },
     { ...packsContract.packRoutes, ...packsStarterContract.starterRoutes },
-    packHandlers({ database, ...packImporting }),
+    packHandlers({ database, ...packImportDependencies }),
   )
   const drafts = workspaceDraftStore(database, {
     add: addUnpublishedScenario,

@@ -8,7 +8,7 @@ import { exportBoosters } from '#features/practice/server/own-boosters.ts'
 import { exportReminders } from '#features/reminders/server/own-reminders.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
 import { exportStudies } from '#features/studies/server/export-studies.ts'
-import { exportShared } from '#features/sharing/server/own-shared.ts'
+import { exportSharedEvaluations } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { readOwnUsage } from '#features/usage/server/own-usage.ts'
 import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
 import type { CompositionContext } from './compose-context.ts'
@@ -22,7 +22,7 @@ export function composeOwnData({ mountSlice, database, config }: CompositionCont
       conversations: (userId: number) => exportChats(database, userId),
       own_conversations: (userId: number) => exportOwnConversations(database, userId),
       evaluations: (userId: number) => exportEvaluations(database, userId),
-      shared_evaluations: (userId: number) => exportShared(database, userId),
+      shared_evaluations: (userId: number) => exportSharedEvaluations(database, userId),
       studies: (userId: number) => exportStudies(database, userId),
       boosters: (userId: number) => exportBoosters(database, userId),
       reminders: (userId: number) => exportReminders(database, userId),

@@ -35,7 +35,7 @@ const writers: PackWriters = {
 }
 
 /** The dependencies of an import of a pack, for the server and for the command line. */
-export const packImporting = {
+export const packImportDependencies = {
   writers,
   isLanguage: (code: string) => findIsoLanguage(code)?.iso_code === code,
 }

@@ -20,7 +20,7 @@ import { ownedReminders } from '#features/reminders/server/own-reminders.ts'
 import { ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { ownedStudies } from '#features/studies/server/owned-studies.ts'
-import { ownedShared } from '#features/sharing/server/own-shared.ts'
+import { ownedSharedEvaluations } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import * as sessionContract from '#features/session/contract.ts'
 import { sendAccountMails } from '#features/session/server/account-mails.ts'
@@ -45,7 +45,7 @@ import { accountHandlers } from '#features/users/server/account-routes.ts'
 import { accountStore } from '#features/users/server/account-store.ts'
 import { addUsers } from '#features/users/server/add-users.ts'
 import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
-import { endInvitationWith } from '#features/users/server/end-invitation.ts'
+import { createEndInvitation } from '#features/users/server/end-invitation.ts'
 import { linkHandlers } from '#features/users/server/link-routes.ts'
 import { ownedImports } from '#features/user-imports/server/owned-imports.ts'
 import { ownProfileHandlers, ownProfileStore } from '#features/users/server/own-profile.ts'
@@ -85,7 +85,7 @@ const ownedRecords = [
   ownedReminders,
   ownedErasureRequests,
   ownedStudies,
-  ownedShared,
+  ownedSharedEvaluations,
   ownedBriefs,
   ownedDrafts,
 ]
@@ -120,7 +120,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     config.oidc &&
     (async (...given) =>
       (await import('#adapters/identity/embedded/abandoned-accounts.ts')).eraseAbandonedAccount(...given))
-  const endInvitation = endInvitationWith(accounts?.within)
+  const endInvitation = createEndInvitation(accounts?.within)
   const imports = importStore(database)
   const announcing = toNotificationOptions(accounts, mailer)
   const importRunner = createImportRunner({

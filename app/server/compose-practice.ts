@@ -2,7 +2,7 @@ import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { classifyMood } from '#conversation/classify-mood.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
-import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'
+import { countChat, insertScenarioChat, insertChat } from '#features/chats/server/create-chat.ts'
 import { deleteEmptyChats } from '#features/chats/server/owned-chats.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
@@ -18,13 +18,13 @@ import { practiceStore } from '#features/practice/server/store.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import * as studiesAdminContract from '#features/studies/contract-admin.ts'
 import * as studiesContract from '#features/studies/contract.ts'
-import { findStudyReservation } from '#features/studies/server/kept-scenarios.ts'
+import { findStudyReservation } from '#features/studies/server/study-reservations.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { composeOwnConversations } from './compose-own-conversations.ts'
 import { composeReminders } from './compose-reminders.ts'
 
-type PracticeNeeds = {
+type PracticeCompositionOptions = {
   readonly chats: ChatStore
   readonly readEvaluation: EvaluationStore['find']
   /** Absent where no mail server is configured. */
@@ -34,7 +34,7 @@ type PracticeNeeds = {
 /** What brings people back: home, boosters, own conversations, reminders and studies. */
 export function composePractice(
   context: CompositionContext,
-  { chats, readEvaluation: findEvaluation, mailer }: PracticeNeeds,
+  { chats, readEvaluation: findEvaluation, mailer }: PracticeCompositionOptions,
 ) {
   const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { evaluator } = context.ai
@@ -62,7 +62,7 @@ export function composePractice(
         store: boosters,
         startChat: {
           count: (...chat) => countChat({ database, newChats: limits.chat }, ...chat),
-          insert: (...chat) => insertCastChat({ findStudyReservation }, ...chat),
+          insert: (...chat) => insertScenarioChat({ findStudyReservation }, ...chat),
           deleteEmpty: deleteEmptyChats,
         },
         evaluator,

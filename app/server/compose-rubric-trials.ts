@@ -15,7 +15,7 @@ import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import type { CompositionContext } from './compose-context.ts'
 
-type TrialNeeds = {
+type TrialCompositionOptions = {
   readonly chats: ChatStore
   readonly rubrics: RubricStore
   readonly readDraftScene: ReadDraftScene
@@ -24,7 +24,7 @@ type TrialNeeds = {
 /** Simulated learners who try a version of a rubric. */
 export function composeRubricTrials(
   context: CompositionContext,
-  { chats, rubrics, readDraftScene }: TrialNeeds,
+  { chats, rubrics, readDraftScene }: TrialCompositionOptions,
 ) {
   const { mountSlice, database, usage, reserveFor, timeout } = context
   const { partner, evaluator } = context.ai

@@ -21,7 +21,7 @@ type UsageOptions = {
 }
 
 /** Counts what models consume, and reserves it beforehand where an organisation has a budget. */
-export function openUsage({ config, database, observation: { metrics, warn } }: UsageOptions) {
+export function composeUsageTracking({ config, database, observation: { metrics, warn } }: UsageOptions) {
   const { modelPrices: prices, modelBudget: byDefault } = config
   const reservations = reservationStore(database, byDefault)
   const onSpent = createBudgetWarnings({ database, byDefault, warn, metrics })

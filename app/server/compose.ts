@@ -44,7 +44,7 @@ import { composeOwnData } from './compose-own-data.ts'
 import { composePeople } from './compose-people.ts'
 import { composePractice } from './compose-practice.ts'
 import { composePrivacy } from './compose-privacy.ts'
-import { mountUsage, openUsage } from './compose-usage.ts'
+import { mountUsage, composeUsageTracking } from './compose-usage.ts'
 import type { Config } from './configuration.ts'
 import { createSliceMount } from './mount-slice.ts'
 import type { Observability } from './observability.ts'
@@ -81,7 +81,7 @@ export function compose(app: FastifyInstance, options: CompositionOptions) {
   }
   const ai = addFaultLogging(app, options, observation)
   const limits = createRateLimits(config, options)
-  const { usage, reserveFor } = openUsage({ config, database, observation })
+  const { usage, reserveFor } = composeUsageTracking({ config, database, observation })
   const { mountSlice, slices } = createSliceMount(app, gate)
   const context: CompositionContext = {
     app,

@@ -6,7 +6,7 @@ import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
-import { halvesOf, somebody, tryPassword } from '#testing/provisioning.ts'
+import { readAccountReferences, buildNewUser, tryPassword } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
 import { createSuperadmin } from './create-superadmin.ts'
@@ -22,8 +22,8 @@ const boss = { username: 'boss', email: 'boss@acme.example', name: 'The Boss', o
 
 test('a superadmin is created with an organisation, and the audit names no person for it', async () => {
   const password = (await createSuperadmin(testServer.connection, readConfig({}), boss)) ?? ''
-  const { browser, asksForOwn } = await tryPassword(testServer.app, 'boss', password)
-  expect(asksForOwn).toBe(true)
+  const { browser, asksForNewPassword } = await tryPassword(testServer.app, 'boss', password)
+  expect(asksForNewPassword).toBe(true)
   await browser.submit(chosen)
   const me = (await browser.request('/api/v1/users/me')).json()
   expect(me).toMatchObject({
@@ -63,7 +63,7 @@ test('with another identity provider only the row of the user is created', async
   const environment = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'practice' }
   const other = { ...boss, username: 'other-boss', email: 'other-boss@acme.example' }
   expect(await createSuperadmin(testServer.connection, readConfig(environment), other)).toBeUndefined()
-  const { user, account } = await halvesOf(testServer.connection.database, 'other-boss')
+  const { user, account } = await readAccountReferences(testServer.connection.database, 'other-boss')
   expect([typeof user, account]).toEqual(['string', undefined])
 })
 
@@ -127,7 +127,7 @@ test('without the identity provider, a new superadmin and new accounts let peopl
   const id = await idOf('homeless')
   const reset = await rescuer.call(accountRoutes.resetAccount, { params: { id: String(id) }, query: {} })
   expect([reset.status, reset.detail]).toEqual([409, 'The identity provider has no account of this person'])
-  const { body: second } = await rescuer.call(userRoutes.createUser, { body: somebody('homeless-2') })
+  const { body: second } = await rescuer.call(userRoutes.createUser, { body: buildNewUser('homeless-2') })
   const { browser } = await tryPassword(testServer.app, 'homeless-2', second.temporary_password ?? '')
   await browser.submit(chosen)
   const linked = await rescuer.call(linkRoutes.linkUser, {

@@ -6,8 +6,8 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { faults, good, half, speechServer } from '#testing/speech-server.ts'
-import { formWith, plainVoice, silence, speakTo } from '#testing/voice.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { createUploadForm, plainVoice, silence, requestSpeech } from '#testing/voice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { readConfig } from './configuration.ts'
 
@@ -93,12 +93,12 @@ test('evaluations, recordings and playbacks have budgets, which failed calls of 
 
   const chat = await startChat(learner)
   await say(learner, chat, 'Hello.')
-  const play = async () => (await speakTo(server.app, learner, chat, 'Hello.')).statusCode
+  const play = async () => (await requestSpeech(server.app, learner, chat, 'Hello.')).statusCode
   expect([await play(), await play()]).toEqual([200, 429])
 
   const url = `/api/v1/chats/${chat}/transcribe`
   const record = async () =>
-    (await learner.send({ method: 'POST', url, ...(await formWith(silence())) })).statusCode
+    (await learner.send({ method: 'POST', url, ...(await createUploadForm(silence())) })).statusCode
   expect([await record(), await record(), await record()]).toEqual([502, 502, 429])
 })
 
@@ -115,7 +115,7 @@ test('a playback that fails, breaks off or is left by its listener uses the budg
   const { learner } = server.as
   const chat = await startChat(learner)
   await say(learner, chat, 'Hello.')
-  const play = async () => (await speakTo(server.app, learner, chat, 'Hello.')).statusCode
+  const play = async () => (await requestSpeech(server.app, learner, chat, 'Hello.')).statusCode
   expect(await play()).toBe(502)
 
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -160,7 +160,7 @@ test('a recording whose learner leaves before the transcript uses the budget', a
   const { learner } = server.as
   const chat = await startChat(learner)
   const url = `/api/v1/chats/${chat}/transcribe`
-  const { payload, headers } = await formWith(silence())
+  const { payload, headers } = await createUploadForm(silence())
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const leaving = new AbortController()
   const answer = fetch(`${address}${url}`, {

@@ -3,7 +3,7 @@ import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { DEMO_PASSWORD, demoPeople } from '#database/seed/people.ts'
 import { seedDemo } from '#database/seed/seed.ts'
-import { keepStarterKeys } from '#features/packs/server/starter-keys.ts'
+import { storeStarterKeys } from '#features/packs/server/starter-keys.ts'
 
 export { DEMO_PASSWORD }
 export const demoUsernames = demoPeople.users.map(({ username }) => username)
@@ -17,7 +17,7 @@ export function addDemo(
   { withAccounts }: { readonly withAccounts: boolean },
 ): Promise<boolean> {
   return seedDemo(database, async (tx, content) => {
-    await keepStarterKeys(tx, content)
+    await storeStarterKeys(tx, content)
     if (!withAccounts) return
     for (const { username, email, name } of demoPeople.users) {
       const reference = randomUUID()

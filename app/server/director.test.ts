@@ -13,7 +13,7 @@ import { parseWorld } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
 import { until } from '#testing/partner.ts'
-import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { edit, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 
 let app: TestApp
 let reading: () => Promise<readonly JudgedDeed[]> = async () => []

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createRecordedVoice, listenTo, LONG_REPLY } from '#testing/embedded-speech.ts'
 import { readMp3 } from '#testing/mp3.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { speakTo } from '#testing/voice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { requestSpeech } from '#testing/voice.ts'
 
 let testServer: TestApp
 const { speaker, said, voice } = createRecordedVoice()
@@ -22,7 +22,8 @@ async function chatWith(text: string): Promise<string> {
   return id
 }
 
-const speak = (chatId: string, text: string) => speakTo(testServer.app, testServer.as.learner, chatId, text)
+const speak = (chatId: string, text: string) =>
+  requestSpeech(testServer.app, testServer.as.learner, chatId, text)
 
 describe('when the process of the embedded voice', () => {
   test('is killed during a playback, that playback breaks off and the next reply is spoken', async () => {

@@ -5,8 +5,8 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createRecordedVoice, listenTo, LONG_REPLY } from '#testing/embedded-speech.ts'
 import { readMp3 } from '#testing/mp3.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { speakTo } from '#testing/voice.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { requestSpeech } from '#testing/voice.ts'
 import { readConfig } from './configuration.ts'
 
 let testServer: TestApp
@@ -26,7 +26,8 @@ async function chatWith(text: string, language = 'en'): Promise<string> {
   return id
 }
 
-const speak = (chatId: string, text: string) => speakTo(testServer.app, testServer.as.learner, chatId, text)
+const speak = (chatId: string, text: string) =>
+  requestSpeech(testServer.app, testServer.as.learner, chatId, text)
 const speakNew = async (text: string, language = 'en') => speak(await chatWith(text, language), text)
 
 describe('the embedded voice', () => {

@@ -10,7 +10,7 @@ import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 
 const said = [

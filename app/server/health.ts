@@ -4,7 +4,7 @@ import type { StoreProblem } from '#database/store-problem.ts'
 import { isStopping } from '#platform/server/graceful-stop.ts'
 
 /** What has to work before people can be served. */
-type Needs = {
+type ReadinessDependencies = {
   readonly connection: Connection
   /** Whether people can sign in; stays true once the provider has answered. */
   readonly isProviderFound: () => boolean
@@ -17,7 +17,10 @@ type NotReadyReason = 'stopping' | StoreProblem | 'identity provider'
  * `/health`: the process is alive, with the store inside it. `/ready`: it can serve, so a load balancer may send people
  * here. A database server that is away is no reason to restart a process, so `/health` ignores it.
  */
-export function answerHealth(app: FastifyInstance, { connection, isProviderFound }: Needs): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { connection, isProviderFound }: ReadinessDependencies,
+): void {
   const findReason = async (): Promise<NotReadyReason | undefined> => {
     if (isStopping(app)) return 'stopping'
     const trouble = await connection.findStoreProblem()

@@ -1,11 +1,11 @@
 import type { Connection } from '#database/connect.ts'
 import type { PackChoice, PackImport, PackPreview } from '#features/packs/contract.ts'
 import { importPack } from '#features/packs/server/import-pack.ts'
-import { comparePack } from '#features/packs/server/judge-pack.ts'
+import { comparePack } from '#features/packs/server/compare-pack.ts'
 import { readPack, writePack } from '#features/packs/server/pack-file.ts'
 import { previewPack } from '#features/packs/server/preview-pack.ts'
 import { readStarterPack } from '#features/packs/server/starter-pack.ts'
-import { packImporting } from './compose-packs.ts'
+import { packImportDependencies } from './compose-packs.ts'
 import type { Config } from './configuration.ts'
 import { migrateStore } from './migrate-store.ts'
 
@@ -33,7 +33,10 @@ export async function importPackFile(
   const preview = await database
     .transaction()
     .execute(async (transaction) =>
-      previewPack(pack.facts, await comparePack(transaction, pack, { ...packImporting, lock: false })),
+      previewPack(
+        pack.facts,
+        await comparePack(transaction, pack, { ...packImportDependencies, lock: false }),
+      ),
     )
   const choice = await decide(preview)
   if (choice === undefined) return undefined
@@ -43,6 +46,6 @@ export async function importPackFile(
   return database
     .transaction()
     .execute((transaction) =>
-      importPack(transaction, packImporting, OPERATOR, pack, { seen: preview.seen, choices }),
+      importPack(transaction, packImportDependencies, OPERATOR, pack, { seen: preview.seen, choices }),
     )
 }

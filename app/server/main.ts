@@ -10,7 +10,7 @@ import { readConfig, type Config } from './configuration.ts'
 import { addDemo, DEMO_PASSWORD, demoUsernames, hasDemo } from './demo.ts'
 import { openMetrics } from './metrics.ts'
 import { migrateStore } from './migrate-store.ts'
-import { offerBackups } from './offer-backups.ts'
+import { serveBackups } from './serve-backups.ts'
 import { describeStartProblem } from './start-problems.ts'
 import { createServer } from './server.ts'
 
@@ -43,7 +43,7 @@ async function run(config: Config): Promise<void> {
   const connection = await connect(config.store, { onStoreDeath: exitWithMessage })
   if ((await migrateStore(config, connection)) === 'newer')
     console.log('The database was made by a newer version, and is marked as fit for this one too.')
-  const hasDemoPeople = config.seed === 'demo' && (await addDemoOrSay(config, connection))
+  const hasDemoPeople = config.seed === 'demo' && (await addDemoOrReport(config, connection))
   const app = await createServer({
     config,
     connection,
@@ -56,14 +56,14 @@ async function run(config: Config): Promise<void> {
   if ('directory' in config.store) restrictDataDirectory(app, config.store.directory)
   app.addHook('onClose', async () => stop())
   if ('directory' in config.store)
-    await offerBackups({ app, directory: config.store.directory, database: connection.maintenance })
+    await serveBackups({ app, directory: config.store.directory, database: connection.maintenance })
   await app.listen(config.listen)
   closeOnSignal(app, connection, GRACE + config.drainSeconds * 1000)
   announce(config, hasDemoPeople)
 }
 
 /** @returns whether the demo's people can sign in here */
-async function addDemoOrSay({ oidc }: Config, { maintenance }: Connection): Promise<boolean> {
+async function addDemoOrReport({ oidc }: Config, { maintenance }: Connection): Promise<boolean> {
   const isNew = await addDemo(maintenance, { withAccounts: oidc === undefined })
   if (isNew || (await hasDemo(maintenance))) return true
   console.log(

@@ -13,15 +13,15 @@ export async function migrateStore(
   if (migrationUrl !== undefined) {
     const owner = await connect({ url: migrationUrl }, { max: 1 })
     try {
-      await migrate(owner.maintenance, undefined, sayLocked)
+      await migrate(owner.maintenance, undefined, reportLockedDatabase)
     } finally {
       await owner.close()
     }
   }
-  return migrate(connection.maintenance, undefined, sayLocked)
+  return migrate(connection.maintenance, undefined, reportLockedDatabase)
 }
 
-const sayLocked = () =>
+const reportLockedDatabase = () =>
   console.log(
     'The database cannot be updated while another connection, such as a backup, holds its tables. Trying again in 5 seconds.',
   )

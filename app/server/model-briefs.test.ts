@@ -10,7 +10,7 @@ import { openModelServer } from '#testing/model-servers/aimock.ts'
 import type { Tampering } from '#testing/model-servers/tampering.ts'
 import { cut, reset, respondWith, silent } from '#testing/model-servers/wire-faults.ts'
 import { until } from '#testing/partner.ts'
-import { heldTranslator } from '#testing/translator.ts'
+import { standInTranslator } from '#testing/translator.ts'
 import { readConfig } from './configuration.ts'
 
 const answers = { ...sampleBrief, secret: `${sampleBrief.secret} Potoroo` }
@@ -39,7 +39,7 @@ async function appWithModel(
   const environment = { ...variablesFor(model.url), PARTNER_MODEL: name }
   const { briefDrafter } = await resolveAiServices(readConfig(environment))
   const { lines, logger } = keepLogLines('debug')
-  const translator = heldTranslator()
+  const translator = standInTranslator()
   const app = await testApp({ briefDrafter, translator, environment, logger, turnTimeout: 3000 })
   const author = app.as.superadmin
   const read = async () => (await author.call(briefRoutes.readBrief, {})).body.brief

@@ -8,7 +8,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { noJudging } from '#testing/evaluator.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { eventsIn, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 
 /** The fault of the model at its next call. */
@@ -197,7 +197,7 @@ describe('a model that fails', () => {
   )
 
   test('passes on the waiting time of its provider', async () => {
-    const { as } = await createHouse(() => new ModelFault('busy', { retryAfter: 17 }))
+    const { as } = await createFailingApp(() => new ModelFault('busy', { retryAfter: 17 }))
     const { status, headers } = await say(as.learner, chatId, 'And then?')
     expect([status, headers['retry-after']]).toEqual([503, '17'])
   })
@@ -236,7 +236,7 @@ describe('a model that fails', () => {
 })
 
 test('a reply that takes too long is logged once, by the partner’s timeout', async () => {
-  const { as } = await createHouse(() => new ModelFault('timeout'), 50)
+  const { as } = await createFailingApp(() => new ModelFault('timeout'), 50)
   const { status, detail } = await say(as.learner, chatId, 'And then?')
   expect([status, detail]).toEqual([504, 'The partner took too long to reply. Please try again.'])
   expect(lines.filter(({ kind }) => kind !== undefined)).toEqual([])
@@ -244,7 +244,7 @@ test('a reply that takes too long is logged once, by the partner’s timeout', a
 })
 
 /** A second process whose partner fails at once or at its timeout. */
-async function createHouse(failure: () => Error, turnTimeout?: number): Promise<TestApp> {
+async function createFailingApp(failure: () => Error, turnTimeout?: number): Promise<TestApp> {
   const partner = {
     ...modelInfo,
     async *reply(_conversation: unknown, { signal }: { readonly signal: AbortSignal }) {

@@ -25,7 +25,7 @@ type ObservedServer = {
   readonly prometheus: Prometheus | undefined
 }
 
-export async function observe(
+export async function setUpObservability(
   app: FastifyInstance,
   { config, connection, prometheus }: ObservedServer,
 ): Promise<Observability> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listQuietOwnConversations } from '#features/own-conversations/server/quiet-own-conversations.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { testApp } from '#testing/app.ts'
-import { everythingIn } from '#testing/everything.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
 import { prepareOwn, rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { deleteOldPreparations, eraseOldWords } from './retention.ts'
 
@@ -26,13 +26,13 @@ test('deletion of a user and retention delete own conversations, except those th
     params: { id: String(rows[0]?.id) },
     body: { username: 'learner' },
   })
-  const left = await everythingIn(connection.database)
+  const left = await dumpDatabase(connection.database)
   expect(left).not.toContain('Bilby')
   expect(left).toContain('Potoroo')
   await eraseOldWords(connection.database, 30)
   await deleteOldPreparations(connection.database, 30)
-  expect(await everythingIn(connection.database)).not.toContain('Potoroo')
-  expect(await everythingIn(connection.database)).toContain('Recent')
+  expect(await dumpDatabase(connection.database)).not.toContain('Potoroo')
+  expect(await dumpDatabase(connection.database)).toContain('Recent')
 })
 
 test('an own conversation that cannot be deleted does not stop the deletion of others', async () => {

@@ -7,7 +7,7 @@ import { eraseBoostersOf } from '#features/practice/server/own-boosters.ts'
 import { eraseRemindersOf } from '#features/reminders/server/own-reminders.ts'
 import { eraseScimOf } from '#features/scim/server/member-store.ts'
 import { eraseStudiesOf } from '#features/studies/server/owned-studies.ts'
-import { eraseSharedOf } from '#features/sharing/server/own-shared.ts'
+import { eraseSharedEvaluationsOf } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { endSessionsOf } from '#features/session/server/own-sessions-store.ts'
 import { eraseImportsOf } from '#features/user-imports/server/store.ts'
 import { eraseBriefOf } from '#features/workspace/server/brief-store.ts'
@@ -29,6 +29,6 @@ export const peopleErasers: readonly EraseUser[] = [
   eraseRemindersOf,
   eraseErasureRequestOf,
   eraseStudiesOf,
-  eraseSharedOf,
+  eraseSharedEvaluationsOf,
   eraseBriefOf,
 ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopes, type TokenScope, tokenScopes } from '#features/tokens/contract.ts'
 import { allows, type Access } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
-import { allRoutes } from '#testing/declared.ts'
+import { allRoutes } from '#testing/declared-routes.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { readDescription, statusesByOperation } from '#testing/described-operations.ts'
 import { fillRoute } from '#testing/matrix/fill-route.ts'
@@ -16,20 +16,20 @@ import {
   type MatrixCaller,
   type RecordOwner,
 } from '#testing/matrix/callers.ts'
-import { anybodysWords, forbiddenTo } from '#testing/matrix/secrets.ts'
-import { heldDrafter } from '#testing/drafter.ts'
+import { anySecretWord, forbiddenPattern } from '#testing/matrix/secrets.ts'
+import { standInDrafter } from '#testing/drafter.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { createPerson } from '#testing/person.ts'
 import { plantToken } from '#testing/program.ts'
-import { heldTranslator } from '#testing/translator.ts'
+import { standInTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 
 let testServer: TestApp
 let world: MatrixWorld
 const tokens = new Map<TokenScope, string>()
-let witness: ReturnType<typeof createDatabaseDigest>
+let databaseDigest: ReturnType<typeof createDatabaseDigest>
 /** Everything logged at the most detailed level. */
 const { lines: logged, logger } = keepLogLines('trace')
 /** The statuses that the API description lists, by the route's name. */
@@ -37,8 +37,8 @@ let told: ReturnType<typeof statusesByOperation>
 
 beforeAll(async () => {
   testServer = await createTestApp({
-    translator: heldTranslator(),
-    drafter: heldDrafter(),
+    translator: standInTranslator(),
+    drafter: standInDrafter(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
     logger,
@@ -55,7 +55,7 @@ beforeAll(async () => {
     .updateTable('scim_tokens')
     .set({ last_used_at: sql<Date>`now() + interval '1 day'` })
     .execute()
-  witness = createDatabaseDigest(database)
+  databaseDigest = createDatabaseDigest(database)
   // The world's twenty turns and four evaluations take time on a busy machine.
 }, 120_000)
 afterAll(() => testServer.close())
@@ -117,7 +117,7 @@ async function sendByToken(asked: Route, scope: TokenScope, sample: SampleReques
 }
 
 /** The database's digest after a refusal, which must be unchanged. */
-const lookWhereRefused = async (status: number) => (status >= 400 ? witness.look() : undefined)
+const digestAfterRefusal = async (status: number) => (status >= 400 ? databaseDigest.look() : undefined)
 
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
   let prepared: Map<string, SampleRequest>
@@ -128,13 +128,13 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
   test.each(casesOf(asked))('answers %s who asks for %s as its access says', async (caller, owner) => {
     const sample = prepared.get(caller + owner) ?? {}
     const expected = expectedOf(asked, caller, sample)
-    const before = await lookWhereRefused(expected)
+    const before = await digestAfterRefusal(expected)
     const { statusCode, body, url } = await send(asked, caller, sample)
     expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(expected)
     expect(told.get(name)).toContain(String(statusCode))
-    expect(body).not.toMatch(forbiddenTo(caller, name))
-    expect(takeLog()).not.toMatch(anybodysWords)
-    expect(await lookWhereRefused(expected)).toBe(before)
+    expect(body).not.toMatch(forbiddenPattern(caller, name))
+    expect(takeLog()).not.toMatch(anySecretWord)
+    expect(await digestAfterRefusal(expected)).toBe(before)
   })
 
   test.runIf(asked.access !== 'public')(
@@ -144,13 +144,13 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
         const sample = await sampleRequests[name]?.(world, { caller: 'admin', owner })
         for (const scope of tokenScopes) {
           const expected = scope === asked.scope ? (sample?.answers ?? 200) : 403
-          const before = await lookWhereRefused(expected)
+          const before = await digestAfterRefusal(expected)
           const { statusCode, body } = await sendByToken(asked, scope, sample ?? {})
           expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
-          expect(body).not.toMatch(forbiddenTo('admin'))
-          expect(body).not.toMatch(anybodysWords)
-          expect(takeLog()).not.toMatch(anybodysWords)
-          expect(await lookWhereRefused(expected)).toBe(before)
+          expect(body).not.toMatch(forbiddenPattern('admin'))
+          expect(body).not.toMatch(anySecretWord)
+          expect(takeLog()).not.toMatch(anySecretWord)
+          expect(await digestAfterRefusal(expected)).toBe(before)
         }
       }
     },
@@ -184,7 +184,7 @@ test('tokens can have exactly the scopes that routes name', () => {
 test('the owner reads the words that are private to them, and the log has the requests', async () => {
   const read = async (url: string) => (await testServer.as.learner.send({ url: `/api/v1${url}` })).body
   const chat = world.chatOf({ caller: 'learner', owner: 'own' })
-  expect(await read(`/chats/${chat}/messages`)).toMatch(anybodysWords)
+  expect(await read(`/chats/${chat}/messages`)).toMatch(anySecretWord)
   expect(await read('/evaluations/history')).toMatch(/secret-judged-of-learner/)
   takeLog()
   expect(await read('/own-conversations')).toMatch(/secret-own-of-learner/)

@@ -5,7 +5,7 @@ import { readConfig } from './configuration.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { testApp, type TestAppOptions } from '#testing/app.ts'
-import { startChat } from '#testing/practice.ts'
+import { startChat } from '#testing/chat-requests.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { privacyRoutes } from '#features/privacy/contract.ts'
 

@@ -7,14 +7,14 @@ import { readBackup } from '#database/backup/read-backup.ts'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
-import { endAllSharing } from '#features/sharing/server/own-shared.ts'
+import { endAllSharing } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { sharingRoutes } from '#features/sharing/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { somebody } from '#testing/provisioning.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { buildNewUser } from '#testing/provisioning.ts'
 import { prepareOwn } from '#testing/sample-own-conversation.ts'
 import { evaluatedTry, idOf, readReceived, shareWith } from '#testing/sharing.ts'
 import { readDeletions, repeatDeletions } from './repeat-deletions.ts'
@@ -38,7 +38,7 @@ test(
     const [deleted, kept] = [await startChat(learner), await startChat(learner)]
     for (const chat of [deleted, kept]) await say(learner, chat, 'I would like to talk about the rota.')
     const own = await prepareOwn(learner)
-    const { body: person } = await admin.call(userRoutes.createUser, { body: somebody('leaver') })
+    const { body: person } = await admin.call(userRoutes.createUser, { body: buildNewUser('leaver') })
     const lines: string[] = []
     const since = new Date()
     for await (const line of readBackup(database)) lines.push(line)

@@ -5,7 +5,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { sharingRoutes } from '#features/sharing/contract.ts'
 import { testApp } from '#testing/app.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { evaluatedTry, idOf, readReceived, shareWith } from '#testing/sharing.ts'
 import { eraseOldWords } from './retention.ts'
 

@@ -5,7 +5,7 @@ import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { edit, say, startChat } from '#testing/practice.ts'
+import { edit, say, startChat } from '#testing/chat-requests.ts'
 import { rubricTrialRoutes, simulatedLearners, trialFailures } from '#features/rubric-trials/contract.ts'
 
 const {

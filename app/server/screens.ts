@@ -10,7 +10,7 @@ import {
   LANGUAGE_COOKIE,
 } from '#platform/contract/interface-languages.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
-import { pageHints } from './page-hints.ts'
+import { createPreloadHints } from './preload-hints.ts'
 import type { Manifest } from './screen-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -40,7 +40,7 @@ export async function serveScreens(
   })
   const page = await readFile(join(built, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
-  const hintsFor = pageHints(manifest, page)
+  const hintsFor = createPreloadHints(manifest, page)
   app.setNotFoundHandler((request, reply) => {
     // Not parsed as a URL, because `//` is an ordinary path here, but no valid URL.
     const [pathname = ''] = request.url.split('?')

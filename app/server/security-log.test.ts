@@ -12,7 +12,7 @@ import { createTestDatabase } from '#testing/databases.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
-import { stalled } from '#testing/provisioning.ts'
+import { stallingAccounts } from '#testing/provisioning.ts'
 import { signInWith } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
 
@@ -102,7 +102,7 @@ test('the security log says who did what from where, and contains no secret', as
 test('a change is logged even if its caller leaves before the answer', async () => {
   const { connection, close } = await createTestDatabase()
   onTestFinished(close)
-  const accounts = stalled(connection.database, 'before', 'disable')
+  const accounts = stallingAccounts(connection.database, 'before', 'disable')
   const { lines, logger } = keepLogLines('warn')
   const { app, as } = await testApp({ connection, accounts, logger, environment: { SECURITY_LOG: path } })
   const { body } = await as.superadmin.call(userRoutes.listUsers, { query: { search: 'learner' } })

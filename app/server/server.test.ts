@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#testing/declared.ts'
+import { allRoutes } from '#testing/declared-routes.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 
 let testServer: TestApp

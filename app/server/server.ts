@@ -20,7 +20,7 @@ import { compose } from './compose.ts'
 import type { SpeechAdapters } from './compose-context.ts'
 import { answerHealth } from './health.ts'
 import { openMetrics } from './metrics.ts'
-import { observe } from './observability.ts'
+import { setUpObservability } from './observability.ts'
 import { serveApiDescription } from './openapi/serve.ts'
 import { serveScreens } from './screens.ts'
 import { answerSecurityContact } from './security-contact.ts'
@@ -60,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     onStoreFailure: (...failed) => observation.onStoreFailure(...failed),
   })
-  const observation = await observe(app, { config, connection, prometheus })
+  const observation = await setUpObservability(app, { config, connection, prometheus })
   const { metrics, warn } = observation
   if (observability.traces) {
     const { traceRequests } = await import('#platform/server/open-telemetry.ts')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
-import { startOidcServer, whoIs } from '#testing/oidc-server.ts'
+import { startOidcServer, readSignedInUser } from '#testing/oidc-server.ts'
 import { organizationFor } from '#testing/provisioning.ts'
 import { signInWith } from '#testing/sign-in.ts'
 
@@ -51,13 +51,16 @@ describe('a person without a verified email address', () => {
   test('reads why the account is not set up, and the log names the missing claim', async () => {
     const { signIn, lines } = await appAt()
     const { browser } = await signIn({ sub: 'no-claims' })
-    expect(await whoIs(browser)).toMatchObject({ permissions: [], setup_problem: 'email_missing' })
+    expect(await readSignedInUser(browser)).toMatchObject({ permissions: [], setup_problem: 'email_missing' })
     expect(lines.join('')).toMatch(/"missingClaims":\["email"\].*did not send \(or deny\): email/)
     const unverified = await signIn({ sub: 'unverified', email: 'learner@demo.example' })
-    expect(await whoIs(unverified.browser)).toMatchObject({ email: null, setup_problem: 'email_unverified' })
+    expect(await readSignedInUser(unverified.browser)).toMatchObject({
+      email: null,
+      setup_problem: 'email_unverified',
+    })
     expect(lines.join('')).not.toContain('learner@demo.example')
     const stranger = await signIn({ sub: 'stranger', email: 's@x.example', email_verified: true })
-    expect(await whoIs(stranger.browser)).toMatchObject({
+    expect(await readSignedInUser(stranger.browser)).toMatchObject({
       email: 's@x.example',
       setup_problem: 'role_missing',
     })
@@ -67,14 +70,14 @@ describe('a person without a verified email address', () => {
     const { app, provider, signIn } = await appAt()
     const { id, claims } = await invite()
     const before = await signIn({ sub: claims.sub })
-    const orphan = await whoIs(before.browser)
+    const orphan = await readSignedInUser(before.browser)
     expect(orphan.setup_problem).toBe('email_missing')
     const other = await testApp({ connection: embedded.connection, environment: provider.environment })
     const arrivals = await Promise.all([app, other.app, app].map((front) => provider.signIn(front, claims)))
     for (const { browser } of arrivals)
-      expect(await whoIs(browser)).toMatchObject({ id, permissions: ['user'] })
+      expect(await readSignedInUser(browser)).toMatchObject({ id, permissions: ['user'] })
     // The session of the tab that was open before now belongs to the kept user.
-    expect(await whoIs(before.browser)).toMatchObject({ id, setup_problem: null })
+    expect(await readSignedInUser(before.browser)).toMatchObject({ id, setup_problem: null })
     expect(await changesOf(id)).toEqual([
       { action: 'relink', before: { issuer: null }, after: { issuer: provider.issuer, merged: orphan.id } },
     ])
@@ -86,7 +89,7 @@ describe('a person without a verified email address', () => {
     const { signIn } = await appAt({ OIDC_TRUST_EMAIL: 'yes' })
     const { id, claims } = await invite()
     const { browser } = await signIn({ sub: claims.sub, email: claims.email })
-    expect(await whoIs(browser)).toMatchObject({ id })
+    expect(await readSignedInUser(browser)).toMatchObject({ id })
   })
 })
 
@@ -94,13 +97,16 @@ describe('a change of the provider', () => {
   test('from the embedded one to another and back keeps the user', async () => {
     const before = createBrowser(embedded.app)
     await signInWith(before, 'learner')
-    const learner = await whoIs(before)
+    const learner = await readSignedInUser(before)
     const { signIn, provider } = await appAt()
     const claims = { sub: 'learner-at-work', email: 'Learner@demo.example', email_verified: true }
-    expect(await whoIs((await signIn(claims)).browser)).toMatchObject({ id: learner.id, username: 'learner' })
+    expect(await readSignedInUser((await signIn(claims)).browser)).toMatchObject({
+      id: learner.id,
+      username: 'learner',
+    })
     const after = createBrowser(embedded.app)
     await signInWith(after, 'learner')
-    expect(await whoIs(after)).toMatchObject({ id: learner.id })
+    expect(await readSignedInUser(after)).toMatchObject({ id: learner.id })
     expect(await changesOf(learner.id)).toEqual([
       { action: 'relink', before: { issuer: 'embedded' }, after: { issuer: provider.issuer } },
       { action: 'relink', before: { issuer: provider.issuer }, after: { issuer: 'embedded' } },
@@ -110,9 +116,13 @@ describe('a change of the provider', () => {
   test('from one foreign provider to another takes over no user', async () => {
     const { claims, id } = await invite()
     const [first, second] = [await appAt(), await appAt()]
-    expect(await whoIs((await first.signIn(claims)).browser)).toMatchObject({ id })
+    expect(await readSignedInUser((await first.signIn(claims)).browser)).toMatchObject({ id })
     const { browser } = await second.signIn(claims)
-    expect(await whoIs(browser)).toMatchObject({ email: null, permissions: [], setup_problem: 'email_taken' })
+    expect(await readSignedInUser(browser)).toMatchObject({
+      email: null,
+      permissions: [],
+      setup_problem: 'email_taken',
+    })
   })
 })
 
@@ -124,7 +134,7 @@ describe('groups at the provider', () => {
     const { signIn } = await appAt({ OIDC_GROUPS })
     const claims = { sub: 'grouped', email: 'grouped@x.example', email_verified: true }
     const sign = async (groups?: readonly string[]) =>
-      whoIs((await signIn({ ...claims, ...(groups && { groups }) })).browser)
+      readSignedInUser((await signIn({ ...claims, ...(groups && { groups }) })).browser)
     expect(await sign()).toMatchObject({ setup_problem: 'role_missing' })
     const coach = await sign(['others', 'coaches'])
     expect(coach).toMatchObject({ permissions: ['admin'], organization: { name: 'Demo Organisation' } })
@@ -155,9 +165,9 @@ describe('groups at the provider', () => {
     const { signIn, lines } = await appAt({ OIDC_GROUPS: `${OIDC_GROUPS}; late=user@${name}` })
     const claims = { sub: 'late', email: 'late@x.example', email_verified: true }
     const ghost = await signIn({ ...claims, groups: ['ghosts'] })
-    expect(await whoIs(ghost.browser)).toMatchObject({ setup_problem: 'organization_unknown' })
+    expect(await readSignedInUser(ghost.browser)).toMatchObject({ setup_problem: 'organization_unknown' })
     const late = await signIn({ ...claims, groups: ['late'] })
-    expect(await whoIs(late.browser)).toMatchObject({
+    expect(await readSignedInUser(late.browser)).toMatchObject({
       organization: null,
       setup_problem: 'organization_full',
     })
@@ -172,7 +182,9 @@ describe('groups at the provider', () => {
       environment: { ...provider.environment, OIDC_GROUPS },
     })
     const boss = { sub: 'boss', email: 'superadmin@demo.example', email_verified: true, groups: ['coaches'] }
-    expect(await whoIs((await signIn(boss)).browser)).toMatchObject({ permissions: ['superadmin'] })
+    expect(await readSignedInUser((await signIn(boss)).browser)).toMatchObject({
+      permissions: ['superadmin'],
+    })
     const second = await invite()
     await database.updateTable('users').set({ role: 'superadmin' }).where('id', '=', second.id).execute()
     await Promise.all([

@@ -4,8 +4,8 @@ import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, testApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { usualAccounts } from '#testing/provisioning.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { defaultAccounts } from '#testing/provisioning.ts'
 import { addStudyPeople, beginStudy } from '#testing/study-group.ts'
 import { LEAST_PEOPLE } from '#features/studies/contract-admin.ts'
 
@@ -62,7 +62,7 @@ test('a change to an account that the identity provider refuses fails the sweep 
   const { connection, close } = await createTestDatabase()
   onTestFinished(close)
   const accounts = {
-    ...usualAccounts(connection.database),
+    ...defaultAccounts(connection.database),
     setEnabled: () => Promise.reject(new Error('a bad day')),
   }
   const { lines, logger } = keepLogLines()

@@ -11,7 +11,7 @@ import { variablesFor } from '#testing/model-servers/access.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { listenOnLoopback } from '#testing/model-servers/loopback.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
-import { messageRequest, startChat } from '#testing/practice.ts'
+import { messageRequest, startChat } from '#testing/chat-requests.ts'
 import { readConfig } from './configuration.ts'
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })

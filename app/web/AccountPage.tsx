@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { OwnDataSection } from '#features/own-data/web/OwnDataSection.tsx'
 import { ReminderSection } from '#features/reminders/web/ReminderSection.tsx'
 import { AccountScreen } from '#features/session/web/AccountScreen.tsx'
-import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { sessionQuery, toPrincipal } from '#features/session/web/queries.ts'
 import { VoiceSettings } from '#features/voice/web/VoiceSettings.tsx'
 import { allows } from '#platform/contract/access.ts'
 
 /** A person's account, with the sections of other slices. Voice and reminders are of use in conversations only. */
 export function AccountPage() {
   const { data: me } = useQuery(sessionQuery)
-  const isMember = !!me && allows(standingOf(me), 'member')
+  const isMember = !!me && allows(toPrincipal(me), 'member')
   return (
     <AccountScreen
       voice={isMember && <VoiceSettings />}

@@ -32,7 +32,7 @@ const titleOf = (key: ParseKeys<FlatNamespace[]>): string => i18next.getFixedT<F
 const groupsOf = (role: Role) =>
   adminGroups.flatMap((group) => {
     const tabs = adminTabs
-      .filter((tab) => tab.group === group && mayDo(role, tab.shownTo))
+      .filter((tab) => tab.group === group && mayDo(role, tab.listedFor))
       .toSorted((one, other) => one.position - other.position)
     return tabs.length > 0 ? [{ group, name: titleOf(`admin:groups.${group}`), tabs }] : []
   })
@@ -42,7 +42,7 @@ const titlesOf = (tabs: readonly AdminTab[]) => tabs.map(({ title }) => titleOf(
 const tabsFor = (role: Role) => groupsOf(role).flatMap(({ tabs }) => tabs)
 /** The tabs of an open group that are not behind “More”. */
 const inSight = (tabs: readonly AdminTab[], open: string) =>
-  titlesOf(tabs.filter(({ path, isFolded }) => !isFolded || path === open))
+  titlesOf(tabs.filter(({ path, isInMoreMenu }) => !isInMoreMenu || path === open))
 const contentTabs = () => tabsFor('superadmin').filter(({ group }) => group === 'content')
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
@@ -70,7 +70,8 @@ test('the workspace has its own header instead of the tab bar, and an admin with
 })
 
 test('every tab that a role sees is open to that role', () => {
-  for (const role of roles) expect(tabsFor(role).filter(({ openTo }) => !mayDo(role, openTo))).toEqual([])
+  for (const role of roles)
+    expect(tabsFor(role).filter(({ requiredAccess }) => !mayDo(role, requiredAccess))).toEqual([])
 })
 
 test.each(roles)(
@@ -89,7 +90,7 @@ test.each(roles)(
     }
     const buttons = groupsOf(role).flatMap(({ group, name, tabs }) => {
       if (!isSpread(group)) return [name]
-      return tabs.some(({ isFolded }) => isFolded) ? ['More'] : []
+      return tabs.some(({ isInMoreMenu }) => isInMoreMenu) ? ['More'] : []
     })
     expect(textsOf(area.getByRole('button'))).toEqual(buttons)
     expect(address()).toBe('/admin/users')

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { AdminFrame, AccessDenied } from '#features/admin/web/AdminFrame.tsx'
 import { StarterBanner } from '#features/packs/admin/StarterBanner.tsx'
 import { screens } from '#features/paths.ts'
-import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { sessionQuery, toPrincipal } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { adminTabs, findTab } from './admin-tabs.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 
 export { prefetchTab, loadTabTexts } from './admin-tabs.ts'
 
 /** Only for people who have come from a step of a scenario's workspace. */
-const BackToWorkspace = lazyPart(async () => (await import('./BackToWorkspace.tsx')).BackToWorkspace)
+const BackToWorkspace = lazyComponent(async () => (await import('./BackToWorkspace.tsx')).BackToWorkspace)
 
 /** The admin area. All its tabs share one route, so that people who never go there load nothing of it. */
 export function AdminArea() {
@@ -31,26 +31,26 @@ export function AdminArea() {
   useSessionAfterRefusal()
   const { workspace }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const tab = findTab(path)
-  const standing = me ? standingOf(me) : null
-  const visible = adminTabs.filter(({ shownTo }) => shownTo !== null && allows(standing, shownTo))
+  const principal = me ? toPrincipal(me) : null
+  const visible = adminTabs.filter(({ listedFor }) => listedFor !== null && allows(principal, listedFor))
   const unread = useUnread(visible)
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
   if (!tab) return <Unknown />
-  const isOpen = allows(standing, tab.openTo)
+  const isOpen = allows(principal, tab.requiredAccess)
   return (
     <AdminFrame
-      tabs={visible.map(({ path: place, title, group, isFolded = false }) => ({
+      tabs={visible.map(({ path: place, title, group, isInMoreMenu = false }) => ({
         path: place,
         title: t(title),
         group,
-        isFolded,
+        isInMoreMenu,
         unread: unread.get(place) ?? 0,
       }))}
       current={tab.below ?? tab.path}
       hasOwnHeader={isOpen && tab.hasOwnHeader === true}
     >
       {workspace !== undefined && <BackToWorkspace />}
-      {tab.needsContent && allows(standing, 'superadmin') && <StarterBanner />}
+      {tab.needsContent && allows(principal, 'superadmin') && <StarterBanner />}
       {isOpen ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, ViewTransition } from 'react'
 import { SetupError } from '#features/session/web/SetupError.tsx'
-import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { sessionQuery, toPrincipal } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { NavBar } from './NavBar.tsx'
@@ -62,5 +62,5 @@ function useFocusOnArrival(screen: string) {
 /** The screens, for people whose account an administrator has finished setting up. */
 export function MemberOutlet() {
   const { data: me } = useQuery(sessionQuery)
-  return me && !allows(standingOf(me), 'member') ? <SetupError problem={me.setup_problem} /> : <Outlet />
+  return me && !allows(toPrincipal(me), 'member') ? <SetupError problem={me.setup_problem} /> : <Outlet />
 }

@@ -1,10 +1,10 @@
 import type { Evaluation } from '#features/evaluations/contract.ts'
 import { EvaluationScreen } from '#features/evaluations/web/EvaluationScreen.tsx'
 import { loadTexts } from '#platform/web/i18n.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 
 /** Loaded after the evaluation, because it stands at the end of the page. */
-const SharingSection = lazyPart(async () => {
+const SharingSection = lazyComponent(async () => {
   const [{ SharingSection: loaded }] = await Promise.all([
     import('#features/sharing/web/SharingSection.tsx'),
     loadTexts('sharing'),

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { standingOf } from '#features/session/web/queries.ts'
+import { toPrincipal } from '#features/session/web/queries.ts'
 import { type Access, allows } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -31,7 +31,7 @@ export function NavLinks({ me, onFollow }: { readonly me: Me; readonly onFollow?
   const t = useText('app')
   const path = useLocation({ select: ({ pathname }) => pathname })
   return navTargets
-    .filter(({ access }) => allows(standingOf(me), access))
+    .filter(({ access }) => allows(toPrincipal(me), access))
     .map(({ to, text, prefixes }) => {
       const isHere = path === to || prefixes.some((prefix) => path.startsWith(prefix))
       return (

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { goToSignOut } from '#features/session/web/go-to-sign-out.ts'
-import { themeAfter, useTheme } from '#platform/web/hooks/useTheme.ts'
+import { nextTheme, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Face.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -76,7 +76,7 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
             {t('nav.password')}
           </a>
         )}
-        <button type="button" onClick={() => setTheme(themeAfter(theme))} className={row}>
+        <button type="button" onClick={() => setTheme(nextTheme(theme))} className={row}>
           <Palette {...icon} />
           {t(`theme.${theme}`)}
         </button>

@@ -5,7 +5,7 @@ import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { hasUnsavedWords, useUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { hasUnsavedTexts, useUnsavedTextState } from '#platform/web/forms/unsaved-text-registry.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
@@ -27,14 +27,14 @@ export function SessionEndDialog() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [end, setEnd] = useState<SessionEnd>()
-  const { hasWords, isAsking } = useUnsavedWords()
+  const { hasWords, isAsking } = useUnsavedTextState()
   // One question at a time: the question whether the words may be lost comes first.
   const isOpen = end?.isDismissed === false && hasWords && !isAsking
   const name = failureText(requestFailures.expired)
   const returnFocus = useLastFocus(isOpen)
   const presses = usePresses()
   const onRefused = useEffectEvent(() => {
-    if (!hasUnsavedWords() || (end?.isDismissed && !presses.isAny())) return
+    if (!hasUnsavedTexts() || (end?.isDismissed && !presses.isAny())) return
     const person = end ? end.person : queryClient.getQueryData(sessionQuery.queryKey)?.id
     setEnd({ person, isDismissed: false })
   })

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { themeAfter, useTheme } from '#platform/web/hooks/useTheme.ts'
+import { nextTheme, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
@@ -14,7 +14,7 @@ export function ThemeButton() {
   const [theme, setTheme] = useTheme()
   const Icon = icons[theme]
   return (
-    <IconButton name={t(names[theme])} onClick={() => setTheme(themeAfter(theme))}>
+    <IconButton name={t(names[theme])} onClick={() => setTheme(nextTheme(theme))}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   )

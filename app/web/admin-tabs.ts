@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { allows, type Standing } from '#platform/contract/access.ts'
+import { allows, type Principal } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { workspaceTab } from './workspace-tab.tsx'
@@ -23,18 +23,20 @@ export const findTab = (path: string): AdminTab | undefined =>
   adminTabs.find((one) => one.path === path || one.pattern?.test(path))
 
 /** Starts loading the code and the first data of a tab, if this person may open it. */
-export function prefetchTab(queryClient: QueryClient, standing: Standing, path: string): void {
+export function prefetchTab(queryClient: QueryClient, principal: Principal, path: string): void {
   const tab = findTab(path)
-  if (!tab || !allows(standing, tab.openTo)) return
+  if (!tab || !allows(principal, tab.requiredAccess)) return
   if ('load' in tab.Screen) void tab.Screen.load(queryClient)
   tab.load?.(queryClient, path).catch(() => {})
 }
 
 /** Loads the texts of the tabs that a person sees or may open, and of the refusals for the others. */
-export function loadTabTexts(standing: Standing): Promise<void> {
+export function loadTabTexts(principal: Principal): Promise<void> {
   const needed = adminTabs.filter(
-    ({ shownTo, openTo, denied }) =>
-      denied !== undefined || (shownTo !== null && allows(standing, shownTo)) || allows(standing, openTo),
+    ({ listedFor, requiredAccess, denied }) =>
+      denied !== undefined ||
+      (listedFor !== null && allows(principal, listedFor)) ||
+      allows(principal, requiredAccess),
   )
   return loadTexts(...new Set(needed.map(({ title }) => title.replace(/:.*/, ''))))
 }

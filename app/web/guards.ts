@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { sessionQuery, toPrincipal } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 
@@ -20,7 +20,7 @@ export async function requireSession({ context, location }: Arrival): Promise<{ 
 /** Lets admins and superadmins pass; everyone else goes to the home screen. */
 export async function requireAdmin(arrival: Arrival): Promise<void> {
   const { me } = await requireSession(arrival)
-  if (!allows(standingOf(me), 'admin')) throw redirect({ to: screens.home })
+  if (!allows(toPrincipal(me), 'admin')) throw redirect({ to: screens.home })
 }
 
 /** Redirects a signed-in user away from the sign-in page. */

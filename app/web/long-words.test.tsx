@@ -9,7 +9,7 @@ const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
 const text = `${long} ${long}`
 
 /** Elements that are cut off or extend beyond the window, except where an ellipsis shows it. */
-function sticksOut(): string[] {
+function findOverflowingElements(): string[] {
   const width = document.documentElement.clientWidth
   return [...document.querySelectorAll('main *, header *')]
     .filter((one) => !one.closest('svg, .sr-only, .truncate'))
@@ -45,7 +45,7 @@ test.each(['/', '/chat/7', '/history/chat/7', '/history'])(
     for (const width of [320, 1024]) {
       const { screen } = await renderScreen(at, { width })
       await expect.element(screen.getByRole('heading', { name: long })).toBeVisible()
-      expect(sticksOut()).toEqual([])
+      expect(findOverflowingElements()).toEqual([])
       await screen.unmount()
     }
   },

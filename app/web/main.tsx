@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
 import { firstTexts } from '#features/paths.ts'
 import { leaveWhenSessionEnds } from './session-end.ts'
-import { logRenderError } from './StandInScreens.tsx'
+import { logRenderError } from './FallbackScreens.tsx'
 import { sessionQuery } from '#features/session/web/queries.ts'
 
 const queryClient = createQueryClient()

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import { editedIn, servePartner } from '#testing/fake-partner.ts'
+import { chatAfterEdit, servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { expectInOrder, listenWhile, readAloud } from '#testing/read-aloud.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -125,8 +125,8 @@ test('a screen reader reads how a conversation ended, who agreed to what by when
 test('a screen reader reads the switch between tries before their first message, and announces the chosen try', async () => {
   signInAs()
   const first = chatOf(3)
-  const second = editedIn(first, 3, 'Another question', 'Another answer')
-  const third = editedIn(second, 7, 'A third question', 'A third answer')
+  const second = chatAfterEdit(first, 3, 'Another question', 'Another answer')
+  const third = chatAfterEdit(second, 7, 'A third question', 'A third answer')
   servePartner(third)
   let shown = third
   handle('GET /chats/7', () => HttpResponse.json(shown))

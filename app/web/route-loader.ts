@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ScreenPath, type screens, screenTexts } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
-import { standingOf } from '#features/session/web/queries.ts'
+import { toPrincipal } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 
@@ -22,6 +22,6 @@ export const routeLoader =
     ask: (coming: Coming) => Promise<unknown>,
   ) =>
   (coming: Coming): Promise<void> => {
-    if (!coming.preload && allows(standingOf(coming.context.me), 'member')) ask(coming).catch(() => {})
+    if (!coming.preload && allows(toPrincipal(coming.context.me), 'member')) ask(coming).catch(() => {})
     return loadTexts(...screenTexts[screen])
   }

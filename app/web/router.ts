@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { screens, screenTexts } from '#features/paths.ts'
 import { privacyQuery } from '#features/privacy/web/queries.ts'
-import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
+import { signInOptionsQuery, toPrincipal } from '#features/session/web/queries.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { loadOrFail } from '#platform/web/load-or-fail.ts'
 import { loginSearch, readSession, requireAdmin, skipWhenSignedIn } from './guards.ts'
@@ -11,7 +11,7 @@ import { conversationScreenRoutes } from './routes/conversation-routes.ts'
 import { accountRoute, learnerScreenRoutes } from './routes/learner-routes.ts'
 import { ownConversationScreenRoutes } from './routes/own-conversation-routes.ts'
 import { memberRoute, rootRoute, signedInRoute } from './routes/parent-routes.ts'
-import { FailureScreen, LoadingScreen, NotFoundScreen } from './StandInScreens.tsx'
+import { FailureScreen, LoadingScreen, NotFoundScreen } from './FallbackScreens.tsx'
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -52,8 +52,8 @@ const admin = createRoute({
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
   loader: async ({ context: { me, queryClient }, params: { _splat = '' }, preload }) => {
     const { prefetchTab, loadTabTexts } = await loadOrFail(() => import('./AdminArea.tsx'))
-    if (!preload) prefetchTab(queryClient, standingOf(me), _splat.replace(/\/$/, ''))
-    await Promise.all([loadTexts('admin'), loadTabTexts(standingOf(me))])
+    if (!preload) prefetchTab(queryClient, toPrincipal(me), _splat.replace(/\/$/, ''))
+    await Promise.all([loadTexts('admin'), loadTabTexts(toPrincipal(me))])
   },
 })
 

@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
-import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { hasUnsavedTexts } from '#platform/web/forms/unsaved-text-registry.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
 
@@ -15,7 +15,7 @@ export function leaveWhenSessionEnds(router: RegisteredRouter, queryClient: Quer
   const stops = [restartWhenPersonChanges(queryClient), reloadFromPageCache()]
   stops.push(
     onUnauthenticated(() => {
-      if (!hasUnsavedWords()) leaveForSignIn(router, queryClient)
+      if (!hasUnsavedTexts()) leaveForSignIn(router, queryClient)
     }),
   )
   return () => stops.forEach((stop) => stop())

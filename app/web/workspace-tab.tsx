@@ -1,8 +1,8 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 
 /** Loaded separately, because few visitors of the admin area come here. */
-const WorkspacePage = requiredPart(
+const WorkspacePage = lazyPageContent(
   'workspace',
   async () => (await import('./WorkspacePage.tsx')).WorkspacePage,
 )
@@ -14,9 +14,9 @@ export const workspaceTab: AdminTab = {
   position: 42,
   group: 'content',
   title: 'workspace:title',
-  shownTo: null,
+  listedFor: null,
   below: 'scenarios/create',
-  openTo: 'superadmin',
+  requiredAccess: 'superadmin',
   hasOwnHeader: true,
   Screen: WorkspacePage,
   load: async (queryClient, path) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { findAgreedSteps, isAgreedStep } from './agreed-steps.ts'
 
 test.each([
@@ -110,11 +110,17 @@ test('an ultimatum with a date is no agreed step', () => {
     "If you don't sign by Friday, you're fired.",
     "I'll wait until Friday or I'm walking out.",
   ]
-  for (const ultimatum of ultimatums) expect(findAgreedSteps(converse('en', ultimatum), 'en')).toEqual([])
+  for (const ultimatum of ultimatums)
+    expect(findAgreedSteps(alternatingConversation('en', ultimatum), 'en')).toEqual([])
 })
 
 test('a step that is repeated counts once', () => {
-  const conversation = converse('en', "I'll call on Friday.", 'Good.', "So I'll call on Friday.")
+  const conversation = alternatingConversation(
+    'en',
+    "I'll call on Friday.",
+    'Good.',
+    "So I'll call on Friday.",
+  )
   expect(findAgreedSteps(conversation, 'en')).toEqual([{ message: 1, quotation: "I'll call on Friday." }])
 })
 
@@ -180,7 +186,7 @@ test.each([
 ] as const)(
   'in %s each step counts once, and a withdrawn step does not count: %s',
   (language, said, steps) => {
-    const conversation = converse(language, ...said.flatMap((content) => [content, 'OK.']))
+    const conversation = alternatingConversation(language, ...said.flatMap((content) => [content, 'OK.']))
     expect(findAgreedSteps(conversation, language).map(({ quotation }) => quotation)).toEqual(steps)
   },
 )

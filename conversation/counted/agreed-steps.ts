@@ -7,7 +7,7 @@ import { proposalWordsFor } from '../director/proposal-words.ts'
 import { splitClauses } from '../director/split-clauses.ts'
 import { isOpenQuestion } from './open-questions.ts'
 import { listCountedMessages } from './learner-messages.ts'
-import { keepFirstOfEach, removeWithdrawnSteps } from './distinct-steps.ts'
+import { dropRepeatedSteps, removeWithdrawnSteps } from './distinct-steps.ts'
 import { keepDistinct } from './keep-distinct.ts'
 
 /** Whether a clause says that somebody will do something. */
@@ -75,5 +75,5 @@ export function findAgreedSteps(conversation: Conversation, language: BuiltInLan
       .flatMap((sentence) => splitSteps(sentence, language))
       .map((quotation) => ({ message: number, quotation })),
   )
-  return removeWithdrawnSteps(keepFirstOfEach(keepDistinct(found), language), conversation, language)
+  return removeWithdrawnSteps(dropRepeatedSteps(keepDistinct(found), language), conversation, language)
 }

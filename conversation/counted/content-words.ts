@@ -1,13 +1,13 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { findStem, foldSpaces, foldText, splitWords } from '../language/fold-text.ts'
-import { keepRecent } from '../language/keep-recent.ts'
+import { memoizeRecent } from '../language/memoize-recent.ts'
 import { listStopWords } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
 
 const elision = /^(?:[ldjmtsnc]|qu)['’]/i
 
 /** The content words of a text by their stems, which the words of a family share. */
-export const listContentWords = keepRecent(readContentWords)
+export const listContentWords = memoizeRecent(readContentWords)
 
 function readContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<string, string> {
   const functionWords = listStopWords(language)
@@ -38,7 +38,7 @@ export function listSharedWords(
 const SAME = 0.8
 
 /** Whether a message repeats what an earlier one said. */
-export function saysTheSame(text: string, earlier: string, language: BuiltInLanguage): boolean {
+export function isRepetitionOf(text: string, earlier: string, language: BuiltInLanguage): boolean {
   if (foldSpaces(earlier) === foldSpaces(text)) return true
   const [said, says] = [listContentWords(earlier, language), listContentWords(text, language)]
   const common = [...says.keys()].filter((stem) => said.has(stem)).length

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BuiltInLanguage, builtInLanguages, inEachLanguage } from '../language/codes.ts'
+import { type BuiltInLanguage, builtInLanguages, mapBuiltInLanguages } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
@@ -101,7 +101,7 @@ const CountedWords = z.pipe(
 )
 export type CountedWords = z.infer<typeof CountedWords>
 
-const countedWords = inEachLanguage((language) => CountedWords.parse({ en, pt, fr }[language]))
+const countedWords = mapBuiltInLanguages((language) => CountedWords.parse({ en, pt, fr }[language]))
 
 export const countedWordsIn = (language: BuiltInLanguage): CountedWords => countedWords[language]
 export const allCountedWords: readonly CountedWords[] = builtInLanguages.map(countedWordsIn)

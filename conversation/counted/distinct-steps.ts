@@ -46,7 +46,10 @@ function nameDay(date: string, behind: string, language: BuiltInLanguage): strin
  * Keeps one step for each person and day, because people sum steps up again. Two things that one person does on one day
  * cannot be told from such a repetition, and count once.
  */
-export function keepFirstOfEach(steps: readonly Evidence[], language: BuiltInLanguage): readonly Evidence[] {
+export function dropRepeatedSteps(
+  steps: readonly Evidence[],
+  language: BuiltInLanguage,
+): readonly Evidence[] {
   const appointments = steps.map(({ quotation }) => readAppointment(quotation, language))
   return steps.filter((_, i) => {
     const one = appointments[i]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { listFigures } from './counted-words.ts'
 import { findFiguresAndDates } from './figures-and-dates.ts'
 
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a repeated sentence counts once, and a sentence with an insult does not count', () => {
-  const said = converse(
+  const said = alternatingConversation(
     'en',
     'It was four days late.',
     'Yes.',

@@ -1,9 +1,9 @@
 import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { listQuotations, removeQuotations, splitQuotedSentences } from '../language/quotations.ts'
-import { keepRecent } from '../language/keep-recent.ts'
+import { memoizeRecent } from '../language/memoize-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
-import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
+import { classifyHostileForm, isAlwaysOrNever } from '../listening/hostility/hostile-forms.ts'
 import { readSignals } from '../listening/signals.ts'
 import { allCountedWords, countedWordsIn } from './counted-words.ts'
 
@@ -34,7 +34,7 @@ function classifySentence(sentence: string, language: string): ReadSentence['kin
   return form === 'ultimatum' ? 'threat' : 'harsh'
 }
 
-const readSentence = keepRecent((sentence: string, language: string): readonly ReadSentence[] => {
+const readSentence = memoizeRecent((sentence: string, language: string): readonly ReadSentence[] => {
   const kind = classifySentence(sentence, language)
   return kind === null ? [] : [{ kind, sentence }]
 })
@@ -91,6 +91,6 @@ export function isHostileOrReproach(content: string, language: string): boolean 
   const meant = leaveOutRegretted(content, language).map(({ read }) => read)
   return readSignals(meant.join(' '), language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
-    return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
+    return words.length > 1 && !isAlwaysOrNever(words.at(-1) ?? '', own)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { demoLearners } from '#testing/play-scenario.ts'
 import { builtInLanguages } from '../language/codes.ts'
 import { findIgnoredMessages } from './ignored-messages.ts'
@@ -40,7 +40,7 @@ test.each([
     'Je comprends. Je vous entends. De quoi avez-vous besoin ? Comment puis-je vous aider ? Merci de me le dire.',
   ],
 ])('a message is ignored as %s in %s: %s', (reason, language, content) => {
-  expect(findIgnoredMessages(converse(language, content)).get(1)).toBe(reason)
+  expect(findIgnoredMessages(alternatingConversation(language, content)).get(1)).toBe(reason)
 })
 
 test.each([
@@ -55,22 +55,28 @@ test.each([
   ['fr', "d'accord"],
   ['de', 'Was ist passiert?'],
 ])('in %s this message counts: %s', (language, content) => {
-  expect(findIgnoredMessages(converse(language, content)).size).toBe(0)
+  expect(findIgnoredMessages(alternatingConversation(language, content)).size).toBe(0)
 })
 
 test('no message of the demo’s good and average learners is ignored', () => {
   for (const scenario of Object.values(demoLearners))
     for (const language of builtInLanguages)
       for (const messages of [scenario[language].good, scenario[language].average]) {
-        const conversation = converse(language, ...messages.flatMap((message, i) => [message, `Reply ${i}.`]))
+        const conversation = alternatingConversation(
+          language,
+          ...messages.flatMap((message, i) => [message, `Reply ${i}.`]),
+        )
         expect([...findIgnoredMessages(conversation)]).toEqual([])
       }
 })
 
 test('a repeated message is ignored, and one that is pasted often is ignored everywhere', () => {
-  const again = converse('en', 'What happened?', 'A lot.', 'what happened')
+  const again = alternatingConversation('en', 'What happened?', 'A lot.', 'what happened')
   expect([...findIgnoredMessages(again)]).toEqual([[3, 'repeated']])
-  const pasted = converse('en', ...[1, 2, 3].flatMap((n) => ['How do you see it?', `Reply ${n}.`]))
+  const pasted = alternatingConversation(
+    'en',
+    ...[1, 2, 3].flatMap((n) => ['How do you see it?', `Reply ${n}.`]),
+  )
   expect([...findIgnoredMessages(pasted).keys()]).toEqual([1, 3, 5])
 })
 
@@ -89,7 +95,7 @@ test('stock phrases in every message of a conversation are ignored as stuffing',
     'What matters to you? How do you feel?',
   ]
   const messages = phrases.flatMap((phrase, i) => [phrase, `Reply ${i}.`])
-  const ignored = findIgnoredMessages(converse('en', ...messages))
+  const ignored = findIgnoredMessages(alternatingConversation('en', ...messages))
   expect(ignored.size).toBe(phrases.length)
   expect(new Set(ignored.values())).toEqual(new Set(['stuffing']))
 })

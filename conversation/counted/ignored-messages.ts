@@ -6,7 +6,7 @@ import { allCountedWords } from './counted-words.ts'
 import { findHostility } from './hostile-sentences.ts'
 import { isJunk } from './junk.ts'
 import { isOffTopic, readSubject } from './off-topic.ts'
-import { findStuffedTogether, isStuffed } from './stuffing.ts'
+import { findCumulativeStuffing, isStuffed } from './stuffing.ts'
 
 /** Why a message of the learner's counts as no evidence. */
 export const ignoredReasons = ['hostile', 'junk', 'repeated', 'stuffing', 'exercise', 'off_topic'] as const
@@ -68,7 +68,7 @@ export function classifyLastMessage(conversation: Conversation): IgnoredReason |
   if (reason !== null) return reason
   const key = normaliseWords(last)
   if (said.slice(0, -1).some((content) => normaliseWords(content) === key)) return 'repeated'
-  const stuffed = findStuffedTogether(new Map(said.entries()), base)
+  const stuffed = findCumulativeStuffing(new Map(said.entries()), base)
   return stuffed.includes(said.length - 1) ? 'stuffing' : null
 }
 
@@ -96,7 +96,10 @@ function listIgnoredMessages(conversation: Conversation): IgnoredMessages {
   }
   if (language === null) return ignored
   const own = all.filter(({ isUser, number }) => isUser && (ignored.get(number) ?? 'stuffing') === 'stuffing')
-  const stuffed = findStuffedTogether(new Map(own.map(({ number, content }) => [number, content])), language)
+  const stuffed = findCumulativeStuffing(
+    new Map(own.map(({ number, content }) => [number, content])),
+    language,
+  )
   for (const number of stuffed) ignored.set(number, 'stuffing')
   return ignored
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { findHostility, isHostile, isHostileOrReproach } from './hostile-sentences.ts'
 import { findInsultsAndThreats } from './insults-and-threats.ts'
 
@@ -168,12 +168,21 @@ test.each([
 })
 
 test('harsh words alone are neither an insult nor a threat', () => {
-  const harsh = converse('en', 'The others manage to deliver on time, so why can’t you?', 'Sorry.')
+  const harsh = alternatingConversation(
+    'en',
+    'The others manage to deliver on time, so why can’t you?',
+    'Sorry.',
+  )
   expect(findInsultsAndThreats(harsh)).toEqual([])
 })
 
 test('a threat is listed before an insult', () => {
-  const conversation = converse('en', 'You are useless. I mean it.', 'Please.', 'You will regret this.')
+  const conversation = alternatingConversation(
+    'en',
+    'You are useless. I mean it.',
+    'Please.',
+    'You will regret this.',
+  )
   expect(findInsultsAndThreats(conversation)).toEqual([
     { message: 3, quotation: 'You will regret this.' },
     { message: 1, quotation: 'You are useless.' },

@@ -4,7 +4,7 @@ const keyboardRows = ['qwertyuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zx
 const runs = keyboardRows.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /** "asdf", "kjhkjh", "aaaa": neighbours on the keyboard, no vowel, five consonants in a row, or one letter. */
-function isMash(word: string): boolean {
+function isKeyboardMash(word: string): boolean {
   if (word.length < 4 || /\d|['’-]/.test(word)) return false
   const neighbours = word.split('').filter((_, i) => {
     const run = word.slice(i, i + 3)
@@ -25,5 +25,5 @@ export function isJunk(content: string, isLatin: boolean): boolean {
   if (!isLatin) return false
   if (words.every((word) => word.length === 1)) return true
   if (words.length > 2 && new Set(words).size * 3 <= words.length) return true
-  return words.filter(isMash).length * 2 >= words.length
+  return words.filter(isKeyboardMash).length * 2 >= words.length
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { countedRules } from '../judging/rubric.ts'
 import { findMissingWords } from './missing-words.ts'
 
-const conversation = converse(
+const conversation = alternatingConversation(
   'en',
   'The survey came late. I was not happy.',
   'I know.',
@@ -33,7 +33,7 @@ test('no message is quoted in which the check has already counted something', ()
 
 test('a question misses no words for a question, and a message of questions alone none for a step', () => {
   const asks = 'Qui doit valider, et quand le comité se réunit-il ?'
-  const asking = converse(
+  const asking = alternatingConversation(
     'fr',
     'Je voudrais parler de mon salaire.',
     'Ce n’est pas moi qui décide seul, et le comité a ses règles, ses dates et son budget pour toute l’équipe.',
@@ -47,11 +47,11 @@ test('a question misses no words for a question, and a message of questions alon
   expect(find('open_questions')).toEqual({ message: 1, quotation: 'Je voudrais parler de mon salaire.' })
   expect(find('agreed_steps')).toEqual({ message: 5, quotation: 'Je prépare les chiffres.' })
   for (const rule of ['open_questions', 'agreed_steps'] as const)
-    expect(findMissingWords({ rule }, converse('fr', asks), [])).toBeNull()
+    expect(findMissingWords({ rule }, alternatingConversation('fr', asks), [])).toBeNull()
 })
 
 test('a farewell at the end misses no words for a question', () => {
-  const parting = converse(
+  const parting = alternatingConversation(
     'en',
     'The survey came late.',
     'I know.',
@@ -70,7 +70,7 @@ test('the rules for the longest message and for insults and threats quote no mis
 })
 
 test('thanks, apologies and single words are not quoted, and the sentence with most content is', () => {
-  const polite = converse(
+  const polite = alternatingConversation(
     'en',
     'Hi. The report came on Monday and half of it was empty.',
     'I had three other reports to write for Hartwell that week, and nobody took one away.',
@@ -85,13 +85,17 @@ test('thanks, apologies and single words are not quoted, and the sentence with m
       message: 1,
       quotation: 'The report came on Monday and half of it was empty.',
     })
-  expect(findMissingWords({ rule: 'agreed_steps' }, converse('fr', 'Merci Alex.'), [])).toBeNull()
+  expect(
+    findMissingWords({ rule: 'agreed_steps' }, alternatingConversation('fr', 'Merci Alex.'), []),
+  ).toBeNull()
 })
 
 test('the first of two equal messages is quoted, and an ignored one only if there is no other', () => {
-  const even = converse('en', 'Same length here.', 'I know.', 'Also three words.')
+  const even = alternatingConversation('en', 'Same length here.', 'I know.', 'Also three words.')
   expect(findMissingWords({ rule: 'figures_and_dates' }, even, [])?.message).toBe(1)
-  const mash = converse('en', 'asdf asdf asdf asdf asdf', 'Pardon?', 'The survey.')
+  const mash = alternatingConversation('en', 'asdf asdf asdf asdf asdf', 'Pardon?', 'The survey.')
   expect(findMissingWords({ rule: 'share_of_words' }, mash, [])?.message).toBe(3)
-  expect(findMissingWords({ rule: 'share_of_words' }, converse('en', 'asdf asdf'), [])?.message).toBe(1)
+  expect(
+    findMissingWords({ rule: 'share_of_words' }, alternatingConversation('en', 'asdf asdf'), [])?.message,
+  ).toBe(1)
 })

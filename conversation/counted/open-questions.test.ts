@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { findOpenQuestions, isOpenQuestion } from './open-questions.ts'
 
 test.each([
@@ -70,13 +70,18 @@ test.each([
 
 test('a question that is repeated in nearly the same words counts once', () => {
   const questions = ['What would help you now?', 'And what would help you now?', 'How did it begin?']
-  const found = findOpenQuestions(converse('en', questions.join(' '), 'Hm.', 'Okay.'), 'en')
+  const found = findOpenQuestions(alternatingConversation('en', questions.join(' '), 'Hm.', 'Okay.'), 'en')
   expect(found.map(({ quotation }) => quotation)).toEqual([questions[0], questions[2]])
 })
 
 test('small talk counts only if the partner has mentioned its subject', () => {
   const question = 'What do you like about football?'
-  expect(findOpenQuestions(converse('en', 'Hello there.', 'Yes?', question), 'en')).toEqual([])
-  const invited = converse('en', 'Hello there.', 'I have to leave for football training.', question)
+  expect(findOpenQuestions(alternatingConversation('en', 'Hello there.', 'Yes?', question), 'en')).toEqual([])
+  const invited = alternatingConversation(
+    'en',
+    'Hello there.',
+    'I have to leave for football training.',
+    question,
+  )
   expect(findOpenQuestions(invited, 'en')).toEqual([{ message: 3, quotation: question }])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksOfEachRule as checks, converse } from '#testing/counted-checks.ts'
+import { checksOfEachRule as checks, alternatingConversation } from '#testing/counted-checks.ts'
 import { builtInLanguages as languages } from '../language/codes.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Verdict } from '../judging/rubric.ts'
@@ -17,7 +17,7 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
   test('has the same verdicts in three languages', () => {
     const [english, ...others] = languages.map((language) =>
       checks.map((check) => {
-        const { verdict } = countCheck(check, converse(language, ...conversation[language]))
+        const { verdict } = countCheck(check, alternatingConversation(language, ...conversation[language]))
         return `${check.rule}: ${verdict}`
       }),
     )
@@ -27,7 +27,8 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
   test.each(languages)('has evidence quoted exactly from the learner’s messages in %s', (language) => {
     const messages = conversation[language]
     for (const check of checks)
-      for (const { message, quotation } of countCheck(check, converse(language, ...messages)).evidence) {
+      for (const { message, quotation } of countCheck(check, alternatingConversation(language, ...messages))
+        .evidence) {
         expect(message % 2).toBe(1)
         expect(messages[message - 1]).toContain(quotation)
       }
@@ -53,8 +54,8 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
   ] as const)('has no better verdict in %s with the addition: %s', (language, addition) => {
     const messages = conversation[language]
     for (const check of checks) {
-      const before = countCheck(check, converse(language, ...messages))
-      const after = countCheck(check, add(converse(language, ...messages), addition))
+      const before = countCheck(check, alternatingConversation(language, ...messages))
+      const after = countCheck(check, add(alternatingConversation(language, ...messages), addition))
       // No insult found is the best that the rule for insults can say.
       const best =
         check.rule === 'insults_and_threats' && before.verdict === 'no_occasion' ? 2 : rank[before.verdict]
@@ -69,8 +70,8 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
   ] as const)('has no higher count in %s with the padding: %s', (language, padding) => {
     const padded = conversation[language].map((text, i) => (i % 2 === 0 ? `${text} ${padding}` : text))
     for (const check of checks.filter(({ rule }) => /open|agreed|taken/.test(rule))) {
-      const before = countCheck(check, converse(language, ...conversation[language]))
-      const after = countCheck(check, converse(language, ...padded))
+      const before = countCheck(check, alternatingConversation(language, ...conversation[language]))
+      const after = countCheck(check, alternatingConversation(language, ...padded))
       expect(after.count, check.rule).toBeLessThanOrEqual(before.count)
     }
   })
@@ -85,8 +86,8 @@ describe.each(conversations)('the conversation "$title"', (conversation) => {
       const said = conversation[language]
       const answered = said.map((text, i) => (i % 2 === 0 ? text : reply))
       for (const check of checks.filter(({ rule }) => rule !== 'share_of_words' && rule !== 'taken_up_words'))
-        expect(countCheck(check, converse(language, ...answered)), check.rule).toEqual(
-          countCheck(check, converse(language, ...said)),
+        expect(countCheck(check, alternatingConversation(language, ...answered)), check.rule).toEqual(
+          countCheck(check, alternatingConversation(language, ...said)),
         )
     },
   )

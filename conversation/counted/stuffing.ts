@@ -1,6 +1,6 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { splitWords } from '../language/fold-text.ts'
-import { keepRecent } from '../language/keep-recent.ts'
+import { memoizeRecent } from '../language/memoize-recent.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { type PhraseKind, vocabularyFor } from '../listening/vocabulary.ts'
 
@@ -42,7 +42,7 @@ function listStockPhrases(content: string, language: BuiltInLanguage): readonly 
   return merged.map(({ start, end }) => text.slice(start, end))
 }
 
-const countStockPhrases = keepRecent((content: string, language: BuiltInLanguage): StockPhrases => {
+const countStockPhrases = memoizeRecent((content: string, language: BuiltInLanguage): StockPhrases => {
   const phrases = listStockPhrases(content, language)
   return {
     words: splitWords(content.normalize('NFC')).length,
@@ -55,15 +55,16 @@ const isDense = ({ words, phrases }: Pick<StockPhrases, 'words' | 'phrases'>): b
   phrases * 10 > limits.density * words
 
 /** The clauses of a message that are little else than a stock phrase, wherever in it they are. */
-export const listStockClauses = keepRecent((content: string, language: BuiltInLanguage): readonly string[] =>
-  content
-    .normalize('NFC')
-    .split(/[.!?…,;:\n–—]+/)
-    .map((clause) => clause.trim())
-    .filter((clause) => {
-      const { words, stockWords } = countStockPhrases(clause, language)
-      return stockWords > 0 && stockWords >= STOCK_SHARE * words
-    }),
+export const listStockClauses = memoizeRecent(
+  (content: string, language: BuiltInLanguage): readonly string[] =>
+    content
+      .normalize('NFC')
+      .split(/[.!?…,;:\n–—]+/)
+      .map((clause) => clause.trim())
+      .filter((clause) => {
+        const { words, stockWords } = countStockPhrases(clause, language)
+        return stockWords > 0 && stockWords >= STOCK_SHARE * words
+      }),
 )
 
 /** Whether a message strings stock phrases together. */
@@ -71,7 +72,7 @@ export const isStuffed = (content: string, language: BuiltInLanguage): boolean =
   listStockClauses(content, language).length >= limits.clauses
 
 /** The numbers of the dense messages, where the conversation as a whole is too dense. */
-export function findStuffedTogether(
+export function findCumulativeStuffing(
   messages: ReadonlyMap<number, string>,
   language: BuiltInLanguage,
 ): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { converse } from '#testing/counted-checks.ts'
+import { alternatingConversation } from '#testing/counted-checks.ts'
 import { findTakenUpWords } from './taken-up-words.ts'
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
     "Donc il vous manquait les chiffres de l'entrepôt.",
   ],
 ] as const)('in %s "%s" is taken up', (language, reply, answer, quotation) => {
-  expect(findTakenUpWords(converse(language, 'Hello there.', reply, answer), language)).toEqual([
-    { message: 3, quotation },
-  ])
+  expect(
+    findTakenUpWords(alternatingConversation(language, 'Hello there.', reply, answer), language),
+  ).toEqual([{ message: 3, quotation }])
 })
 
 test.each([
@@ -37,11 +37,13 @@ test.each([
   ['pt', 'Talvez eu realmente quisesse sair.', 'Talvez a gente realmente possa começar.'],
   ['fr', 'Souvent, je suis seulement en avance.', 'Je viens souvent, mais seulement le lundi.'],
 ] as const)('in %s "%s" is not taken up by "%s"', (language, reply, answer) => {
-  expect(findTakenUpWords(converse(language, 'Hello there.', reply, answer), language)).toEqual([])
+  expect(
+    findTakenUpWords(alternatingConversation(language, 'Hello there.', reply, answer), language),
+  ).toEqual([])
 })
 
 test('neither an insult nor a copy of the reply takes up words', () => {
   const reply = 'The warehouse figures never came.'
   for (const answer of ['The warehouse figures never came because you are lazy.', reply])
-    expect(findTakenUpWords(converse('en', 'Hello there.', reply, answer), 'en')).toEqual([])
+    expect(findTakenUpWords(alternatingConversation('en', 'Hello there.', reply, answer), 'en')).toEqual([])
 })

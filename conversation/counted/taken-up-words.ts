@@ -8,7 +8,7 @@ import { type CountedMessage, listCountedMessages } from './learner-messages.ts'
 const RARE = 5
 
 /** The sentence of a message that takes up the partner's words; null where none does. */
-export function findTakenUp(
+export function findTakenUpSentence(
   { sentences, reply, before }: Pick<CountedMessage, 'sentences' | 'reply' | 'before'>,
   language: BuiltInLanguage,
 ): string | null {
@@ -40,6 +40,6 @@ export const findTakenUpWords = (
   language: BuiltInLanguage,
 ): readonly Evidence[] =>
   listCountedMessages(conversation).flatMap((message) => {
-    const quotation = findTakenUp(message, language)
+    const quotation = findTakenUpSentence(message, language)
     return quotation === null ? [] : [{ message: message.number, quotation }]
   })

@@ -1,5 +1,5 @@
 import type { MoodKind } from '../conversation.ts'
-import { addDeed, hardness, isWhole } from './advance-state.ts'
+import { addDeed, difficultyParameters, isCompleteProposal } from './advance-state.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { temperaments } from './temperaments.ts'
 import {
@@ -24,7 +24,7 @@ export function addJudgedDeeds(
   judged: readonly JudgedDeed[],
   scene: Scene,
 ): DirectorState {
-  const understood = takeBackMisread({ ...state, promises: listPromises(judged) }, judged)
+  const understood = removeDeniedFindings({ ...state, promises: listPromises(judged) }, judged)
   const added = addToldFacts(
     judged.reduce((so, one) => addJudgedDeed(so, one, scene), understood),
     judged,
@@ -32,14 +32,14 @@ export function addJudgedDeeds(
   )
   if (!unread) return added
   const messages = unread.messages.filter((one) => !isRead(one, judged) && !isGivenUp(one, judged))
-  if (messages.length > 0) return { ...added, unread: { messages, ending: endByModel(unread, judged) } }
+  if (messages.length > 0) return { ...added, unread: { messages, ending: findJudgedEnding(unread, judged) } }
   if (state.ending === 'broken_off') return added
   // If no model has read the last message, rules decide the ending, but not by an agreement that a model has since
   // denied.
   const isByRules = isGivenUp(unread.messages.at(-1) ?? 0, judged)
   const isMisread = added.agreed.length < state.agreed.length
   if (isByRules) return { ...added, ending: isMisread ? unread.ending : state.ending }
-  return { ...added, ending: endByModel(unread, judged) }
+  return { ...added, ending: findJudgedEnding(unread, judged) }
 }
 
 /**
@@ -63,7 +63,7 @@ const isGivenUp = (message: number, judged: readonly JudgedDeed[]): boolean =>
   judged.some((one) => one.met === 'unread' && one.message === message)
 
 /** The ending by the last of these messages that was read; if none was, the ending before them. */
-function endByModel(
+function findJudgedEnding(
   { messages, ending }: NonNullable<DirectorState['unread']>,
   judged: readonly JudgedDeed[],
 ): Ending | null {
@@ -90,7 +90,7 @@ export const markUnread = (state: DirectorState, before: DirectorState, message:
 })
 
 /** Takes back deeds and agreements that rules found in a message if a model has read it and does not name them. */
-function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {
+function removeDeniedFindings(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {
   const isNamedDeed = ({ condition, message }: Deed) =>
     judged.some((one) => one.met === condition && one.message === message)
   const isNamedNeed = (need: string) => judged.some((one) => one.met === 'need' && one.need === need)
@@ -129,7 +129,7 @@ function addToldFacts(state: DirectorState, judged: readonly JudgedDeed[], { wor
 }
 
 function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }: Scene): DirectorState {
-  const { kindness, answers } = hardness[world.difficulty]
+  const { kindness, answers } = difficultyParameters[world.difficulty]
   if (judged.met === 'fact' || judged.met === 'told' || judged.met === 'promise') return state
   if (judged.met === 'closed' || judged.met === 'read' || judged.met === 'unread') return state
   if (judged.met === 'need') return addNeed(state, judged, world)
@@ -173,24 +173,26 @@ function addNeed(
     ...(isWorded ? agreed : words),
     // "The 12th" of a recap says less than "the 12th of March" before it.
     when:
-      when !== null && known?.when && saysLess(when, known.when) ? known.when : (when ?? known?.when ?? null),
+      when !== null && known?.when && isPartOfDate(when, known.when)
+        ? known.when
+        : (when ?? known?.when ?? null),
   }
-  if (!isWhole(proposal, world)) return state
+  if (!isCompleteProposal(proposal, world)) return state
   return {
     ...state,
-    proposed: putProposal(state.proposed, proposal),
-    agreed: putProposal(state.agreed, proposal),
+    proposed: upsertProposal(state.proposed, proposal),
+    agreed: upsertProposal(state.agreed, proposal),
   }
 }
 
 /** Whether all words of a date stand together in another one. */
-function saysLess(date: string, other: string): boolean {
+function isPartOfDate(date: string, other: string): boolean {
   const [words, all] = [date, other].map((one) => ` ${splitWords(foldText(one)).join(' ')} `)
   return words !== undefined && all !== undefined && all.includes(words)
 }
 
 /** Replaces the proposal for the same need, else adds it at the end. */
-const putProposal = (all: readonly Proposal[], proposal: Proposal): readonly Proposal[] =>
+const upsertProposal = (all: readonly Proposal[], proposal: Proposal): readonly Proposal[] =>
   all.some(({ need }) => need === proposal.need)
     ? all.map((one) => (one.need === proposal.need ? proposal : one))
     : [...all, proposal]

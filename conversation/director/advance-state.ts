@@ -20,9 +20,9 @@ const effects: Readonly<Record<Deed['condition'], readonly [tension: number, tru
   named_fact: [0.1, 0.15],
 }
 /** The same deed does less each time, and hardly anything from the fourth time on. */
-const fading = [1, 0.7, 0.4, 0.15] as const
+const repetitionFactors = [1, 0.7, 0.4, 0.15] as const
 
-type Hardness = {
+type DifficultyParameters = {
   /** The factor by which deeds count. */
   readonly kindness: number
   /** How far a hostile message raises the tension, as a share of the distance to the highest tension. */
@@ -35,7 +35,7 @@ type Hardness = {
   readonly breaksOff: number | null
 }
 
-export const hardness: Readonly<Record<Difficulty, Hardness>> = {
+export const difficultyParameters: Readonly<Record<Difficulty, DifficultyParameters>> = {
   gentle: { kindness: 1.5, hurt: 0.22, yields: 3, answers: 5, breaksOff: null },
   fair: { kindness: 1, hurt: 0.28, yields: GUARDED_TENSION, answers: 4, breaksOff: null },
   hard: { kindness: 0.7, hurt: 0.34, yields: 1.7, answers: 3.4, breaksOff: 3.2 },
@@ -61,8 +61,8 @@ export function advanceState(
   signals: ExchangeSignals,
   { world, mood, message }: { readonly world: World; readonly mood: MoodKind; readonly message: number },
 ): DirectorState {
-  if (signals.isHostile) return harden(state, world, signals.isReproach)
-  const { kindness, answers } = hardness[world.difficulty]
+  if (signals.isHostile) return applyHostileMessage(state, world, signals.isReproach)
+  const { kindness, answers } = difficultyParameters[world.difficulty]
   const weight = kindness * temperaments[mood].warmth
   const moved = signals.deeds.reduce((so, deed) => addDeed(so, deed, weight), state)
   const asked = moved.tension < answers ? signals.asked.filter((key) => !moved.asked.includes(key)) : []
@@ -78,8 +78,12 @@ export function advanceState(
 /**
  * The state after a hostile message, in which nothing else counts. A reproach hurts, but nobody leaves because of one.
  */
-function harden(state: DirectorState, { difficulty }: World, isReproach: boolean): DirectorState {
-  const { hurt, breaksOff } = hardness[difficulty]
+function applyHostileMessage(
+  state: DirectorState,
+  { difficulty }: World,
+  isReproach: boolean,
+): DirectorState {
+  const { hurt, breaksOff } = difficultyParameters[difficulty]
   const tension = state.tension + (MOST_TENSION - state.tension) * hurt
   return {
     ...state,
@@ -93,7 +97,7 @@ function harden(state: DirectorState, { difficulty }: World, isReproach: boolean
 export function addDeed(state: DirectorState, deed: Deed, weight: number): DirectorState {
   const all = [...state.deeds, ...(state.denied ?? [])]
   const times = all.filter(({ condition }) => condition === deed.condition).length
-  const share = weight * (fading[Math.min(times, fading.length - 1)] ?? 0)
+  const share = weight * (repetitionFactors[Math.min(times, repetitionFactors.length - 1)] ?? 0)
   const [tension, trust] = effects[deed.condition]
   return {
     ...state,
@@ -103,26 +107,26 @@ export function addDeed(state: DirectorState, deed: Deed, weight: number): Direc
   }
 }
 
-export const hasDone = ({ deeds }: DirectorState, wanted: Condition): boolean =>
+export const hasMetCondition = ({ deeds }: DirectorState, wanted: Condition): boolean =>
   deeds.some(({ condition }) => condition === wanted)
 
 /** Whether a character is too tense to agree to anything. */
 export const isGuarded = ({ tension }: DirectorState, { difficulty }: World): boolean =>
-  tension >= hardness[difficulty].yields
+  tension >= difficultyParameters[difficulty].yields
 
 /** Whether the character is calm enough to agree, and has got what it needs for that; a gentle one asks for nothing. */
 export const canAgree = (state: DirectorState, world: World): boolean =>
   !isGuarded(state, world) &&
-  (world.difficulty === 'gentle' || world.gets.every((condition) => hasDone(state, condition)))
+  (world.difficulty === 'gentle' || world.gets.every((condition) => hasMetCondition(state, condition)))
 
 /** Agrees to proposals that say all that their need takes. Once all needs are agreed, so is the conversation. */
 function agree(state: DirectorState, world: World): DirectorState {
-  const agreed = state.proposed.filter((one) => isWhole(one, world))
+  const agreed = state.proposed.filter((one) => isCompleteProposal(one, world))
   const isAll =
     world.needs.length > 0 && world.needs.every(({ key }) => agreed.some(({ need }) => need === key))
   return { ...state, agreed, ending: state.ending ?? (isAll ? 'agreed' : null) }
 }
 
 /** Whether a proposal says all that its need takes. */
-export const isWhole = ({ need, when }: Proposal, { needs }: World): boolean =>
+export const isCompleteProposal = ({ need, when }: Proposal, { needs }: World): boolean =>
   needs.some(({ key, by_when }) => key === need && (when !== null || !by_when))

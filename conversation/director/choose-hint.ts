@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation.ts'
 import { isHostileOrReproach } from '../counted/hostile-sentences.ts'
-import { hasDone, isGuarded } from './advance-state.ts'
+import { hasMetCondition, isGuarded } from './advance-state.ts'
 import { findMissing } from './find-missing.ts'
 import { listToldFacts } from './open-facts.ts'
 import { type DirectorState, emptyWorld, type Fact, type HintMove, type MissingPart } from './world.ts'
@@ -35,8 +35,8 @@ export function chooseHint(conversation: Conversation, state: DirectorState): Hi
   const missing = findMissing(state, world)
   if (isGuarded(state, world)) return moveFor[missing ?? 'acknowledged']
   const message = messages.lastIndexOf(said) + 1
-  const next = findOut(hidden, state, message) ?? (missing && moveFor[missing])
-  return next ?? (world.needs.length > 0 || hasDone(state, 'acknowledged') ? 'sum_up' : 'acknowledge')
+  const next = chooseProbingMove(hidden, state, message) ?? (missing && moveFor[missing])
+  return next ?? (world.needs.length > 0 || hasMetCondition(state, 'acknowledged') ? 'sum_up' : 'acknowledge')
 }
 
 /** Whether the last reply has told something that was not open from the start. */
@@ -51,7 +51,11 @@ function hasTold(hidden: readonly Fact[], { told }: DirectorState, reply: string
  * The move that finds out what lies behind the matter, which comes before any plan; undefined once it is known or was
  * just asked for.
  */
-function findOut(hidden: readonly Fact[], state: DirectorState, message: number): HintMove | undefined {
+function chooseProbingMove(
+  hidden: readonly Fact[],
+  state: DirectorState,
+  message: number,
+): HintMove | undefined {
   const untold = hidden.filter(
     ({ key, after }) => !state.told.includes(key) && (after === null || state.told.includes(after)),
   )
@@ -59,7 +63,7 @@ function findOut(hidden: readonly Fact[], state: DirectorState, message: number)
   const knowsSome = hidden.some(({ key }) => state.told.includes(key))
   if (!knowsSome && state.proposed.length > 0) return 'ask_first'
   const locked = untold.find(({ layer, conditions: keys }) => layer === 'earned' && keys.length > 0)
-  const isOpened = locked?.conditions.some((condition) => hasDone(state, condition)) ?? true
+  const isOpened = locked?.conditions.some((condition) => hasMetCondition(state, condition)) ?? true
   const [condition] = locked?.conditions ?? []
   if (!isOpened && condition) return moveFor[condition]
   const hasJustAsked = state.deeds.some(

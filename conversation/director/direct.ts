@@ -47,7 +47,7 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
 }
 
 /** The state to store with a reply: with the facts that it has told. */
-export function settle(
+export function recordToldFacts(
   { state, open }: Direction,
   reply: string,
   language: string,
@@ -67,7 +67,7 @@ function replay(conversation: Conversation): DirectorState {
     const reply = messages[end + 1]
     if (!messages[end]?.isUser || !reply || reply.isUser) continue
     const said = { ...conversation, messages: messages.slice(0, end + 1) }
-    state = settle(direct(said, { state, judged: [] }), reply.content, language, end + 1)
+    state = recordToldFacts(direct(said, { state, judged: [] }), reply.content, language, end + 1)
   }
   return state
 }
@@ -86,4 +86,4 @@ function hint(conversation: Conversation, record: DirectorRecord): HintMove {
   return chooseHint(conversation, { ...state, ending: shownEnding(state) })
 }
 
-export const director: Director = { direct, settle, markUnread, addReadings, hint }
+export const director: Director = { direct, settle: recordToldFacts, markUnread, addReadings, hint }

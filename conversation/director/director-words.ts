@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeWords } from '../counted/counted-words.ts'
-import { inEachLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { mapBuiltInLanguages, toBuiltInLanguage } from '../language/codes.ts'
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
@@ -47,7 +47,7 @@ const DirectorWords = z.strictObject({
 })
 type DirectorWords = z.infer<typeof DirectorWords>
 
-const directorWords = inEachLanguage((language) => DirectorWords.parse({ en, pt, fr }[language]))
+const directorWords = mapBuiltInLanguages((language) => DirectorWords.parse({ en, pt, fr }[language]))
 
 export const directorWordsFor = (language: string): DirectorWords =>
   directorWords[toBuiltInLanguage(language)]

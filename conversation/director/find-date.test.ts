@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { director } from './direct.ts'
-import { findLoneDate } from './find-date.ts'
+import { findStandaloneDate } from './find-date.ts'
 import { emptyWorld, type DirectorState } from './world.ts'
 
 describe('a message of a date alone', () => {
@@ -13,7 +13,7 @@ describe('a message of a date alone', () => {
     ['fr', 'Disons jeudi à dix heures, au plus tard.', 'jeudi'],
     ['fr', 'Pour mercredi.', 'Pour mercredi'],
   ])('has a date in %s: %s', (language, said, date) => {
-    expect(findLoneDate(said, language)).toBe(date)
+    expect(findStandaloneDate(said, language)).toBe(date)
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('a message of a date alone', () => {
     ['fr', 'Mardi dernier.'],
     ['fr', 'Pas mardi.'],
   ])('is not assumed in %s for: %s', (language, said) => {
-    expect(findLoneDate(said, language)).toBeNull()
+    expect(findStandaloneDate(said, language)).toBeNull()
   })
 })
 

@@ -43,7 +43,7 @@ function listPlaces(text: string, words: string): readonly number[] {
 }
 
 /** The date that a message's first sentence consists of, such as the answer to "By when?"; null when it says more. */
-export function findLoneDate(text: string, language: string): string | null {
+export function findStandaloneDate(text: string, language: string): string | null {
   const { aroundDate, past, declines } = proposalWordsFor(language)
   const sentences = splitSentences(text)
   const isSaying = (sentence: string) => !isOnly(foldText(sentence), [aroundDate])

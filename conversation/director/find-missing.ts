@@ -1,4 +1,4 @@
-import { hasDone, isGuarded } from './advance-state.ts'
+import { hasMetCondition, isGuarded } from './advance-state.ts'
 import { type Condition, type DirectorState, type MissingPart, type World, worldConditions } from './world.ts'
 
 /**
@@ -6,7 +6,7 @@ import { type Condition, type DirectorState, type MissingPart, type World, world
  * other conditions that its world names; after that only time helps. Undefined in that case, and when all is agreed.
  */
 export function findMissing(state: DirectorState, world: World): MissingPart | undefined {
-  const isMissing = (condition: Condition) => !hasDone(state, condition)
+  const isMissing = (condition: Condition) => !hasMetCondition(state, condition)
   if (isGuarded(state, world)) {
     const wanted = ['acknowledged', ...world.gets, ...world.facts.flatMap(({ conditions }) => conditions)]
     return worldConditions.find((condition) => wanted.includes(condition) && isMissing(condition))

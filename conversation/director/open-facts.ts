@@ -1,6 +1,6 @@
 import { listContentWords } from '../counted/content-words.ts'
 import { toBuiltInLanguage } from '../language/codes.ts'
-import { hardness } from './advance-state.ts'
+import { difficultyParameters } from './advance-state.ts'
 import type { Direction, DirectorState, Fact, JudgedDeed, World } from './world.ts'
 
 /** A hard character tells an earned fact only after its conditions were met in this many messages. */
@@ -14,7 +14,7 @@ function isEarned(
   { difficulty }: World,
   judged: readonly JudgedDeed[],
 ): boolean {
-  if (tension >= hardness[difficulty].yields) return false
+  if (tension >= difficultyParameters[difficulty].yields) return false
   if (judged.some((one) => one.met === 'fact' && one.fact === key)) return true
   const messages = new Set(
     deeds.flatMap(({ condition, message }) => (conditions.includes(condition) ? [message] : [])),
@@ -23,7 +23,7 @@ function isEarned(
 }
 
 /** Whether what has to be told before a fact has been told. */
-export const mayFollow = ({ after }: Fact, { told }: DirectorState): boolean =>
+export const isPrerequisiteTold = ({ after }: Fact, { told }: DirectorState): boolean =>
   after === null || told.includes(after)
 
 /**
@@ -40,13 +40,13 @@ export function listOpenFacts(
     (fact) =>
       fact.layer === 'earned' &&
       !isTold(fact) &&
-      mayFollow(fact, state) &&
+      isPrerequisiteTold(fact, state) &&
       isEarned(fact, state, world, judged),
   )
   const next = earned.find(({ key }) => state.asked.includes(key)) ?? earned[0]
   return world.facts.filter((fact) => {
     if (isTold(fact)) return true
-    if (!mayFollow(fact, state)) return false
+    if (!isPrerequisiteTold(fact, state)) return false
     if (fact.layer === 'earned') return fact === next
     return fact.layer === 'open' || state.asked.includes(fact.key)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeWords } from '../counted/counted-words.ts'
-import { inEachLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { mapBuiltInLanguages, toBuiltInLanguage } from '../language/codes.ts'
 import en from './words/proposals/en.json' with { type: 'json' }
 import fr from './words/proposals/fr.json' with { type: 'json' }
 import pt from './words/proposals/pt.json' with { type: 'json' }
@@ -66,7 +66,7 @@ const ProposalWords = z.strictObject({
 })
 export type ProposalWords = z.infer<typeof ProposalWords>
 
-const proposalWords = inEachLanguage((language) => ProposalWords.parse({ en, pt, fr }[language]))
+const proposalWords = mapBuiltInLanguages((language) => ProposalWords.parse({ en, pt, fr }[language]))
 
 export const proposalWordsFor = (language: string): ProposalWords =>
   proposalWords[toBuiltInLanguage(language)]

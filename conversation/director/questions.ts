@@ -1,6 +1,6 @@
 import { foldText } from '../language/fold-text.ts'
 import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
-import { asksUnmarked } from '../listening/question.ts'
+import { isUnmarkedQuestion } from '../listening/question.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import { directorWordsFor } from './director-words.ts'
 
@@ -11,7 +11,7 @@ const UNMARKED_WORDS = 4
 export function isClearQuestion(sentence: string, language: string): boolean {
   const { clear } = directorWordsFor(language)
   const asks = (clause: string) =>
-    asksUnmarked(clause, vocabularyFor(language)) || clear.test(withoutLead(clause, language))
+    isUnmarkedQuestion(clause, vocabularyFor(language)) || clear.test(withoutLead(clause, language))
   return (
     hasQuestionMark(sentence) ||
     foldText(sentence)

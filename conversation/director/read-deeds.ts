@@ -3,7 +3,7 @@ import { isAgreedStep } from '../counted/agreed-steps.ts'
 import { listContentWords } from '../counted/content-words.ts'
 import { listFigures } from '../counted/counted-words.ts'
 import { listStockClauses } from '../counted/stuffing.ts'
-import { findTakenUp } from '../counted/taken-up-words.ts'
+import { findTakenUpSentence } from '../counted/taken-up-words.ts'
 import {
   baseLanguage,
   type BuiltInLanguage,
@@ -15,7 +15,7 @@ import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import { directorWordsFor } from './director-words.ts'
 import { proposalWordsFor } from './proposal-words.ts'
-import { splitParts } from './sentence-parts.ts'
+import { splitSentenceParts } from './sentence-parts.ts'
 import { type Condition, type Deed, worldConditions } from './world.ts'
 
 /** In a message with at least this many clauses that are little else than stock phrases, these are not meant. */
@@ -45,7 +45,7 @@ const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =
   (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
 
 const listClauses = (sentence: string, language: BuiltInLanguage): readonly string[] =>
-  splitParts(sentence, proposalWordsFor(language), null).map(({ text }) => text)
+  splitSentenceParts(sentence, proposalWordsFor(language), null).map(({ text }) => text)
 
 /**
  * A sentence that shows understanding and has at least this many words says what it understands; so does one that names
@@ -81,7 +81,7 @@ export function readDeeds(
   const statements = sentences
     .filter((one) => !/\?\s*$/.test(one))
     .flatMap((one) => (dismisses(one) ? listClauses(one, own).filter((clause) => !dismisses(clause)) : one))
-  const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
+  const taken = reply === '' ? null : findTakenUpSentence({ sentences: statements, reply, before }, own)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
   const empathetic = statements.find(
     (sentence) =>

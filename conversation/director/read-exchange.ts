@@ -4,7 +4,7 @@ import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { listContentTerms } from '../language/synonyms.ts'
 import type { Conversation } from '../conversation.ts'
 import { findAsked } from './find-asked.ts'
-import { findLoneDate } from './find-date.ts'
+import { findStandaloneDate } from './find-date.ts'
 import { readDeeds } from './read-deeds.ts'
 import type { Deed, World } from './world.ts'
 import { isGeneralQuestion } from './questions.ts'
@@ -71,7 +71,7 @@ export function readExchange(
     proposed: proposals.filter(({ isFirm }) => isFirm),
     tentativeProposals: proposals.filter(({ isFirm }) => !isFirm),
     withdrawn: counts ? readWithdrawn(conversation, world) : [],
-    loneDate: hostile ? null : findLoneDate(text, language),
+    loneDate: hostile ? null : findStandaloneDate(text, language),
   }
 }
 

@@ -13,7 +13,7 @@ type SentencePart = {
 }
 
 /** The parts of a sentence, in order. */
-export function splitParts(
+export function splitSentenceParts(
   sentence: string,
   words: ProposalWords,
   characterName: string | null,
@@ -48,7 +48,7 @@ const SHORT = 6
 /**
  * Whether a neighbouring part hedges a part or makes it conditional: the sentence's first part, or one behind a comma.
  */
-export function isLoosened(
+export function isHedgedByNeighbour(
   parts: readonly SentencePart[],
   i: number,
   { conditional, hedges }: ProposalWords,

@@ -5,7 +5,7 @@ import { directorWordsFor } from './director-words.ts'
 import { findDate } from './find-date.ts'
 import type { Party } from './find-party.ts'
 import { type ProposalWords, proposalWordsFor } from './proposal-words.ts'
-import { isLoosened, listParties, splitParts } from './sentence-parts.ts'
+import { isHedgedByNeighbour, listParties, splitSentenceParts } from './sentence-parts.ts'
 
 /** A part of a sentence that says one thing. */
 export type Clause = {
@@ -53,7 +53,7 @@ function readSentence(
   { language, characterName }: ClauseContext,
 ): readonly Omit<Clause, 'sentence'>[] {
   const isMarked = hasQuestionMark(sentence)
-  const parts = splitParts(sentence, words, characterName)
+  const parts = splitSentenceParts(sentence, words, characterName)
   const parties = listParties(parts, words)
   const isEnquiry = words.enquires.test(foldText(sentence))
   return parts.map(({ text, folded, own }, i) => {
@@ -66,7 +66,7 @@ function readSentence(
       declines,
       // "Are 30 chairs and 8 tables enough?" only asks, "is it all right if you send it?" does not.
       mayPropose: !declines && !words.past.test(folded) && !(isEnquiry && (i === 0 || parties[i] === null)),
-      isFirm: !isHedged && !words.conditional.test(folded) && !isLoosened(parts, i, words),
+      isFirm: !isHedged && !words.conditional.test(folded) && !isHedgedByNeighbour(parts, i, words),
       goesOn: own === null || words.receives.test(folded),
       refersBack: words.refersBack.test(folded),
     }

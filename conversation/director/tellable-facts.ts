@@ -1,5 +1,5 @@
-import { hardness } from './advance-state.ts'
-import { mayFollow } from './open-facts.ts'
+import { difficultyParameters } from './advance-state.ts'
+import { isPrerequisiteTold } from './open-facts.ts'
 import type { Direction, Task, World } from './world.ts'
 import { inLanguage } from '../language/codes.ts'
 
@@ -26,9 +26,11 @@ export function listTellableFacts(
   language: string,
 ): TellableFacts {
   const { tension } = guesses.includes(task) ? before : state
-  const isAnswering = tension < hardness[difficulty].answers && task !== 'break_off'
+  const isAnswering = tension < difficultyParameters[difficulty].answers && task !== 'break_off'
   const isKnown = (key: string) => state.asked.includes(key) || state.told.includes(key)
-  const askable = isAnswering ? facts.filter((fact) => fact.layer === 'asked' && mayFollow(fact, state)) : []
+  const askable = isAnswering
+    ? facts.filter((fact) => fact.layer === 'asked' && isPrerequisiteTold(fact, state))
+    : []
   return {
     open: open.filter(({ key }) => !state.told.includes(key)),
     askable: askable

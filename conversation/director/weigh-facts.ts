@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import { type BuiltInLanguage, inEachLanguage, inLanguage } from '../language/codes.ts'
+import { type BuiltInLanguage, mapBuiltInLanguages, inLanguage } from '../language/codes.ts'
 import { listContentTerms } from '../language/synonyms.ts'
 import { isSpecific, listFeatures } from '../language/text-features.ts'
 import { trainClassifier } from '../language/text-classifier.ts'
@@ -11,7 +11,7 @@ import fr from './words/unanswered/fr.json' with { type: 'json' }
 import pt from './words/unanswered/pt.json' with { type: 'json' }
 
 /** Questions that people ask in any conversation, and that no fact of a world answers. */
-const unansweredQuestions = inEachLanguage((language) =>
+const unansweredQuestions = mapBuiltInLanguages((language) =>
   z.array(z.string().check(z.minLength(1))).parse({ en, pt, fr }[language]),
 )
 

@@ -15,7 +15,7 @@ import type {
   SettledVerdict,
 } from './rubric.ts'
 import { quoteAsWritten } from '../language/quotations.ts'
-import type { JudgedTranscript } from './fit-evidence.ts'
+import type { JudgedTranscript } from './supported-opinions.ts'
 import type { JudgingResult } from './judge.ts'
 import { levelsOfSkills } from './skill-levels.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
-import { judgeConversation, type ReadOnce } from './judge.ts'
+import { judgeConversation, type TakeReading } from './judge.ts'
 import { judgeRubric } from './judge-rubric.ts'
 import { type CountedCheck, type JudgedCheck, type Verdict, verdicts } from './rubric.ts'
 import type { Opinion } from './settle-verdicts.ts'
@@ -59,7 +59,7 @@ function generate(seed: number): () => number {
 
 const judge = (
   checks: readonly JudgedCheck[],
-  readOnce: ReadOnce,
+  readOnce: TakeReading,
   { seed = '1', hasTimeForMore = (): boolean => true } = {},
 ) => judgeConversation(conversation, checks, { readOnce, seed, hasTimeForMore })
 
@@ -73,7 +73,7 @@ test(
     const results = { right: 0, same: 0, total: 0, wrong: 0, dividedWrong: 0, divided: 0 }
     for (let round = 0; round < 1000; round += 1) {
       const truth = new Map(checks.map(({ key }) => [key, pick(verdicts)]))
-      const noisy: ReadOnce = async (asked) =>
+      const noisy: TakeReading = async (asked) =>
         new Map(
           asked.map(({ key }) => {
             const truly = truth.get(key) ?? 'met'
@@ -132,7 +132,7 @@ test('a check on which three readings differ is divided if there is no time for 
 
 test('a failed reading is left out, and the failure of all readings is an error', async () => {
   let reading = 0
-  const flaky: ReadOnce = async () => {
+  const flaky: TakeReading = async () => {
     reading += 1
     if (reading <= 2) throw new Error('away')
     return new Map([['a', opinion('met', late)]])
@@ -145,7 +145,7 @@ const same = (verdict: Opinion) => async () => new Map([['a', verdict]])
 
 test('a late reading is left out, and without any reading nothing is judged', async () => {
   let reading = 0
-  const slow: ReadOnce = async () => (reading++ === 0 ? new Map([['a', opinion('met', late)]]) : null)
+  const slow: TakeReading = async () => (reading++ === 0 ? new Map([['a', opinion('met', late)]]) : null)
   expect(await judge([check('a')], slow)).toMatchObject({ readings: 1, checks: [{ verdict: 'met' }] })
   const never = await judge([check('a')], async () => null, { hasTimeForMore: () => false })
   expect(never).toMatchObject({ readings: 0, checks: [{ verdict: 'not_judged', evidence: [] }] })

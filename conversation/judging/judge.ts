@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JudgedCheck, SettledCheck } from './rubric.ts'
-import { dropUnsupportedOpinions, type JudgedTranscript } from './fit-evidence.ts'
+import { dropUnsupportedOpinions, type JudgedTranscript } from './supported-opinions.ts'
 import { assignEvidenceToOneSkill, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
 
 /** How many readings are made at once, and how many more for the checks on which these disagree. */
@@ -11,7 +11,7 @@ const MORE_READINGS = 2
  * Reads a conversation once and answers what it found; it may be wrong, and its quotations are not checked. Null when
  * it did not end in time.
  */
-export type ReadOnce = (checks: readonly JudgedCheck[]) => Promise<Reading | null>
+export type TakeReading = (checks: readonly JudgedCheck[]) => Promise<Reading | null>
 
 export type JudgingResult = {
   readonly checks: readonly SettledCheck[]
@@ -33,7 +33,7 @@ export async function judgeConversation(
     readOnce,
     seed,
     hasTimeForMore,
-  }: { readonly readOnce: ReadOnce; readonly seed: string; readonly hasTimeForMore: () => boolean },
+  }: { readonly readOnce: TakeReading; readonly seed: string; readonly hasTimeForMore: () => boolean },
 ): Promise<JudgingResult> {
   const read = (wanted: readonly JudgedCheck[], count: number, round: string) =>
     Promise.allSettled(

@@ -3,7 +3,7 @@ export const builtInLanguages = ['en', 'pt', 'fr'] as const
 export type BuiltInLanguage = (typeof builtInLanguages)[number]
 
 /** Makes something for each built-in language. */
-export const inEachLanguage = <Made>(
+export const mapBuiltInLanguages = <Made>(
   make: (language: BuiltInLanguage) => Made,
 ): Readonly<Record<BuiltInLanguage, Made>> => ({ en: make('en'), pt: make('pt'), fr: make('fr') })
 

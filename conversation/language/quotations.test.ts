@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findInventedQuotations, listQuotations, splitQuotedSentences, findQuotation } from './quotations.ts'
-import { anyText } from '#testing/any-text.ts'
+import { arbitraryText } from '#testing/arbitrary-text.ts'
 
 const message = `I'm sorry - the report was late. What happened on "Monday" at 10:30?`
 
@@ -57,7 +57,7 @@ describe('the words of a quotation', () => {
 
   test('are always part of the message', () =>
     fc.assert(
-      fc.property(anyText({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, quotation) => {
+      fc.property(arbitraryText({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, quotation) => {
         const found = findQuotation(text, quotation)
         expect(found === null || text.includes(found)).toBe(true)
       }),

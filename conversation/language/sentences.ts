@@ -1,4 +1,4 @@
-import { keepRecent } from './keep-recent.ts'
+import { memoizeRecent } from './memoize-recent.ts'
 import words from './titles.json' with { type: 'json' }
 
 /** Caches segmenters, because making one takes longer than using it. */
@@ -46,7 +46,7 @@ export const hasQuestionMark = (sentence: string): boolean => /[?？]["'”’»
 export const splitSentences = (text: string): readonly string[] => splitRecent(text, '')
 
 /** Cached, because every rule that reads a message splits it. */
-const splitRecent = keepRecent((text: string, _language: ''): readonly string[] => {
+const splitRecent = memoizeRecent((text: string, _language: ''): readonly string[] => {
   const composed = text.normalize('NFC').trim()
   if (oneSentence.test(composed)) return composed === '' ? [] : [composed]
   return segment(hideTitles(composed), 'en')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type BuiltInLanguage, inEachLanguage } from './codes.ts'
+import { type BuiltInLanguage, mapBuiltInLanguages } from './codes.ts'
 import { findStem, foldText } from './fold-text.ts'
-import { keepRecent } from './keep-recent.ts'
+import { memoizeRecent } from './memoize-recent.ts'
 import { compileLexicon, findPhrasesAt, findWordClasses, splitPlainWords } from './lexicon.ts'
 import en from './synonyms/en.json' with { type: 'json' }
 import fr from './synonyms/fr.json' with { type: 'json' }
@@ -45,7 +45,7 @@ type ContentTerms = {
   readonly kinds: ReadonlySet<QuestionKind>
 }
 
-const lexicons = inEachLanguage((language) => {
+const lexicons = mapBuiltInLanguages((language) => {
   const { stop, endings, kinds, common, groups } = Synonyms.parse({ en, pt, fr }[language])
   return {
     common: new Set(common.split(' ')),
@@ -61,7 +61,7 @@ const splitTerms = (text: string): readonly string[] =>
   splitPlainWords(foldText(text).replaceAll(/n't\b|'(?:s|re|ve|ll|d|m)\b/g, ' '))
 
 /** The words of a text that say something, with their synonyms, and what it asks for. Pure. */
-export const listContentTerms = keepRecent(readContentTerms)
+export const listContentTerms = memoizeRecent(readContentTerms)
 
 function readContentTerms(text: string, language: BuiltInLanguage): ContentTerms {
   const { stop, endings, kinds, common, groups } = lexicons[language]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { wholeWords } from '../counted/counted-words.ts'
-import { type BuiltInLanguage, inEachLanguage } from '../language/codes.ts'
+import { type BuiltInLanguage, mapBuiltInLanguages } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
-import { keepRecent } from '../language/keep-recent.ts'
+import { memoizeRecent } from '../language/memoize-recent.ts'
 import { splitPlainWords } from '../language/lexicon.ts'
 import { splitSentences } from '../language/sentences.ts'
 import type { Features } from '../language/feature-encoder.ts'
@@ -26,7 +26,7 @@ const KindSamples = z.strictObject({
   patterns: wholeWords,
   examples: z.array(z.string().check(z.minLength(1))),
 })
-const kindSamples = inEachLanguage((language) =>
+const kindSamples = mapBuiltInLanguages((language) =>
   z.record(z.enum(messageKinds), KindSamples).parse({ en, pt, fr }[language]),
 )
 
@@ -57,7 +57,7 @@ const isAsking = (sentence: string): boolean => sentence.includes('?')
 /** A sentence and its kind. */
 type Sample = { readonly sentence: string; readonly kind: MessageKind }
 
-export const sampleSentences = inEachLanguage((language): readonly Sample[] =>
+export const sampleSentences = mapBuiltInLanguages((language): readonly Sample[] =>
   messageKinds.flatMap((kind) =>
     kindSamples[language][kind].examples.map((sentence) => ({ sentence, kind })),
   ),
@@ -105,7 +105,7 @@ function readerFor(language: BuiltInLanguage): ReturnType<typeof learnKinds> {
 }
 
 /** The kinds of a message's sentences, each with whether the sentence asks. Pure. */
-export const readMessageKinds = keepRecent((text: string, language: BuiltInLanguage) =>
+export const readMessageKinds = memoizeRecent((text: string, language: BuiltInLanguage) =>
   splitSentences(text).flatMap((sentence) => {
     const kind = readerFor(language)(sentence)
     return kind === undefined ? [] : [{ kind, isAsking: isAsking(sentence) }]

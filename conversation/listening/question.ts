@@ -16,7 +16,7 @@ function findClauseStarts(folded: string): readonly number[] {
 const alwaysOpen: readonly PhraseKind[] = ['open', 'need', 'feel', 'self']
 
 /** Whether a sentence asks for more than a yes although its mark is missing. */
-export const asksUnmarked = (folded: string, { unmarked }: Vocabulary): boolean =>
+export const isUnmarkedQuestion = (folded: string, { unmarked }: Vocabulary): boolean =>
   unmarked.some((pattern) => pattern.test(folded.slice(findClauseStarts(folded)[0])))
 
 /** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
@@ -30,7 +30,7 @@ export function classifyQuestion(heard: MatchedSentence, vocabulary: Vocabulary)
   const proposes = heard.matches.some((hit) => hit.kind === 'next' && starts.includes(hit.start))
   if (proposes) return marked ? 'closed' : null
   if (heard.matches.some((hit) => alwaysOpen.includes(hit.kind))) return 'open'
-  if (asksUnmarked(folded, vocabulary)) return 'open'
+  if (isUnmarkedQuestion(folded, vocabulary)) return 'open'
   if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
   return splitWords(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
     ? 'closed'

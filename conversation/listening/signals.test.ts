@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { vocabularyFor } from './vocabulary.ts'
 import { readSignals } from './signals.ts'
 import { classifyMood } from '../classify-mood.ts'
-import { findMatter, findTopic } from './topic.ts'
+import { findScenarioSubject, findTopic } from './topic.ts'
 import { findCharacterName } from '../character-name.ts'
 
 describe('the signals of a message', () => {
@@ -135,7 +135,7 @@ describe('the topic of a message', () => {
   })
 
   test('the matter of a description is no person', () => {
-    expect(findMatter('You meet the customer about the delivery.', vocabularyFor('en').topic)).toBe(
+    expect(findScenarioSubject('You meet the customer about the delivery.', vocabularyFor('en').topic)).toBe(
       'the delivery',
     )
   })

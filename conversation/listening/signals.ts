@@ -1,5 +1,5 @@
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { keepRecent } from '../language/keep-recent.ts'
+import { memoizeRecent } from '../language/memoize-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { findPhrases, type MatchedSentence } from './find-phrases.ts'
 import { findTopic } from './topic.ts'
@@ -50,7 +50,7 @@ const isPraise = (one: MatchedSentence, { never }: Vocabulary): boolean =>
   hasKind(one, 'praise') && !listMatches([one], 'blame').some((words) => never.test(foldText(words)))
 
 /** Reads what a message does. Pure; the partner reacts to it and the evaluator counts it. */
-export const readSignals = keepRecent(readMessage)
+export const readSignals = memoizeRecent(readMessage)
 
 function readMessage(text: string, language: string): MessageSignals {
   const vocabulary = vocabularyFor(language)

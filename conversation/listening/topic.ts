@@ -55,7 +55,7 @@ export function findTopic(text: string, rules: TopicRules): string | null {
 }
 
 /** What the scenario is about. Its description speaks to the learner: no possessives, no people. */
-export function findMatter(description: string, rules: TopicRules): string | null {
+export function findScenarioSubject(description: string, rules: TopicRules): string | null {
   const found = findNounPhrases(description, rules).find(
     ({ article, words }) =>
       rules.plain.includes(article) && words.every((word) => !rules.people.includes(foldText(word))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { builtInLanguages, inEachLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { builtInLanguages, mapBuiltInLanguages, toBuiltInLanguage } from '../language/codes.ts'
 import { listFunctionWords } from '../language/function-words.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
@@ -105,12 +105,12 @@ const Vocabulary = z.strictObject({
 })
 export type Vocabulary = z.infer<typeof Vocabulary>
 
-const vocabularies = inEachLanguage((language) => Vocabulary.parse({ en, pt, fr }[language]))
+const vocabularies = mapBuiltInLanguages((language) => Vocabulary.parse({ en, pt, fr }[language]))
 
 export const vocabularyFor = (code: string): Vocabulary => vocabularies[toBuiltInLanguage(code)]
 export const allVocabularies: readonly Vocabulary[] = builtInLanguages.map(vocabularyFor)
 
-const stopWords = inEachLanguage(
+const stopWords = mapBuiltInLanguages(
   (code): ReadonlySet<string> => new Set([...listFunctionWords(code), ...vocabularies[code].topic.stop]),
 )
 

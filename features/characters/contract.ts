@@ -6,7 +6,7 @@ import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
   Id,
-  ChangedText,
+  TextPatch,
   CreatedConfirmation,
   OptionalText,
   RequiredText,
@@ -100,11 +100,11 @@ export const NewCharacter = z.strictObject({
 export type NewCharacter = z.output<typeof NewCharacter>
 
 export const CharacterUpdate = z.strictObject({
-  name: ChangedText(shortName),
-  role: ChangedText(shortRole),
+  name: TextPatch(shortName),
+  role: TextPatch(shortRole),
   face_seed: FaceSeed,
   description: Description,
-  bio: ChangedText(shortBio),
+  bio: TextPatch(shortBio),
   /** All translations; if absent, they stay as they are. */
   translations: z.optional(Translations),
   was: ValuesBeforeEdit(Character.shape),

@@ -35,12 +35,12 @@ export const countAllTries = ({ branches }: Pick<Chat, 'branches'>): number =>
   branches.filter((one) => one.parent_id === null || one.first_message_id !== null).length
 
 /** The branch to name in a call about its evaluation; undefined in a chat with a single branch. */
-export const evaluatedBranch = ({ branches, branch_id }: Chat): number | undefined =>
+export const branchForEvaluation = ({ branches, branch_id }: Chat): number | undefined =>
   branches.length > 1 ? branch_id : undefined
 
 /** Whether the branch that is shown has an evaluation. */
 export const isBranchEvaluated = (chat: Chat): boolean =>
-  evaluatedBranch(chat) === undefined
+  branchForEvaluation(chat) === undefined
     ? chat.is_evaluated
     : chat.branches.some(({ id, is_evaluated }) => id === chat.branch_id && is_evaluated)
 

@@ -6,7 +6,7 @@ import { findRetryEvidence } from './contract-verdicts.ts'
 type MainPoints = { readonly strength: MainPoint | null; readonly change: MainPoint | null }
 
 /** The parts of an evaluation that points are found in. */
-export type JudgedParts = Pick<Evaluation, 'produced_by' | 'checks' | 'specifics' | 'skills'>
+export type MainPointSource = Pick<Evaluation, 'produced_by' | 'checks' | 'specifics' | 'skills'>
 
 export const isMadeByRules = ({ produced_by }: Pick<Evaluation, 'produced_by'>): boolean =>
   produced_by === 'scripted'
@@ -16,12 +16,12 @@ export const isMadeByRules = ({ produced_by }: Pick<Evaluation, 'produced_by'>):
  * they are the statements of the model, which proposes other words where something is to change. An evaluation by rules
  * has neither.
  */
-export function findMainPoints(evaluation: JudgedParts): MainPoints {
+export function findMainPoints(evaluation: MainPointSource): MainPoints {
   if (isMadeByRules(evaluation)) return { strength: null, change: null }
   return { strength: findStrength(evaluation), change: findMoment(evaluation) }
 }
 
-function findStrength(evaluation: JudgedParts): MainPoint | null {
+function findStrength(evaluation: MainPointSource): MainPoint | null {
   const { checks, specifics } = evaluation
   if (checks.length === 0) return toStatementPoint(specifics.find(({ better }) => better === null))
   const [strength] = listCheckPoints(evaluation)
@@ -37,7 +37,7 @@ function findStrength(evaluation: JudgedParts): MainPoint | null {
  * The moment that is most worth another try: words of a check that was not met, or only in part; without checks, words
  * that could be said better. For a check that rules count, it is the message where what they count is missing most.
  */
-export function findMoment(evaluation: JudgedParts): MainPoint | null {
+export function findMoment(evaluation: MainPointSource): MainPoint | null {
   const { checks, specifics } = evaluation
   if (checks.length === 0) return toStatementPoint(specifics.find(({ better }) => better !== null))
   const [moment] = listCheckPoints(evaluation)
@@ -84,7 +84,7 @@ export const findStatement = (
 type CheckPoint = { readonly check: EvaluatedCheck; readonly level: number; readonly point: MainPoint }
 
 /** The checks that rest on words, each as a point. */
-const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly CheckPoint[] =>
+const listCheckPoints = ({ checks, specifics, skills }: MainPointSource): readonly CheckPoint[] =>
   checks.flatMap((check) => {
     const words = findRetryEvidence(check)
     const evidence = words?.is_missing

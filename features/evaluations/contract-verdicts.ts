@@ -47,7 +47,7 @@ export function hasGoneWell(verdicts: Verdicts): boolean {
 }
 
 /** The words that a verdict rests on, without those in which something is missing. */
-export const listProvingWords = ({
+export const listSupportingEvidence = ({
   evidence,
 }: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'] =>
   evidence.filter(({ is_missing }) => is_missing !== true)

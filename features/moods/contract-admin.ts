@@ -5,7 +5,7 @@ import {
   maxTextLength,
   Confirmation,
   Id,
-  ChangedText,
+  TextPatch,
   LanguageCode,
   CreatedConfirmation,
   Moment,
@@ -59,7 +59,7 @@ export const NewMood = z.strictObject({ title, description: OptionalText(...desc
 export const MoodUpdate = z
   .strictObject({
     title: z.optional(title),
-    description: ChangedText(...description),
+    description: TextPatch(...description),
     was: ValuesBeforeEdit({ title: z.string(), description: z.nullable(z.string()) }),
   })
   .check(

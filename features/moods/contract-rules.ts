@@ -35,7 +35,7 @@ export const moodTitleLanguage = ({ translations }: TranslatedMood, language: st
   translations.some(({ language_code }) => language_code === language) ? language : 'en'
 
 /** Within a line a title begins with a lower-case letter, where its language is known to write nouns so. */
-export const moodWithinLine = (title: string, language: string): string =>
+export const moodTitleInSentence = (title: string, language: string): string =>
   interfaceLanguages.some((one) => one === language)
     ? title.charAt(0).toLocaleLowerCase(language) + title.slice(1)
     : title

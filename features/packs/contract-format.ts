@@ -171,20 +171,20 @@ const Licence = z
   .check(z.regex(/^[A-Za-z0-9.+() -]{1,100}$/, ruleMessage(packRuleFailures.licenceFormat)))
 
 /** What the author states about a pack. */
-export const packFacts = {
+export const packMetadata = {
   title: RequiredText(textFailures.titleRequired, maxTextLength(200)),
   version: PackVersion,
   licence: Licence,
   author: RequiredText(packRuleFailures.authorRequired, maxTextLength(200)),
 }
-export const PackFacts = z.strictObject(packFacts)
-export type PackFacts = z.output<typeof PackFacts>
+export const PackMetadata = z.strictObject(packMetadata)
+export type PackMetadata = z.output<typeof PackMetadata>
 
 export const PackManifest = z.strictObject({
   ...own('pack'),
   format: z.literal(PACK_FORMAT),
   format_version: z.literal(PACK_FORMAT_VERSION),
-  ...packFacts,
+  ...packMetadata,
   /** The languages of all its texts. */
   languages: z.array(LanguageCode).check(z.maxLength(200)),
   items: z
@@ -195,7 +195,7 @@ export const PackManifest = z.strictObject({
         /** The file's SHA-256 in hexadecimal digits; authors who write a pack by hand leave it out. */
         sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
         /** The pack that the author took the item from; absent for their own items. */
-        origin: z.optional(PackFacts),
+        origin: z.optional(PackMetadata),
       }),
     )
     .check(z.minLength(1), z.maxLength(packLimits.items)),
@@ -219,10 +219,10 @@ export type PackItem<Kind extends PackKind = PackKind> = {
     readonly key: string
     readonly content: PackContents[K]
     /** The pack that this pack's author took the item from. */
-    readonly origin?: PackFacts | undefined
+    readonly origin?: PackMetadata | undefined
   }
 }[Kind]
-export type Pack = { readonly facts: PackFacts; readonly items: readonly PackItem[] }
+export type Pack = { readonly facts: PackMetadata; readonly items: readonly PackItem[] }
 
 export const pathOfItem = ({ kind, key }: { readonly kind: PackKind; readonly key: string }): string =>
   `${packFolders[kind]}/${key}.json`

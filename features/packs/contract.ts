@@ -3,7 +3,7 @@ import { ContentChange } from '#features/workspace/contract-changes.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, LanguageCode } from '#platform/contract/schemas.ts'
-import { packFacts, PackKey, packKinds, packLimits, packSchemaNames } from './contract-format.ts'
+import { packMetadata, PackKey, packKinds, packLimits, packSchemaNames } from './contract-format.ts'
 
 export const packFailures = defineFailures('packs', {
   notZip: ['invalid', 'This file is not a pack: it is not a zip archive, or a part of it is missing'],
@@ -77,7 +77,7 @@ const PreviewedItem = z.object({
 export type PreviewedItem = z.output<typeof PreviewedItem>
 
 export const PackPreview = z.object({
-  ...packFacts,
+  ...packMetadata,
   languages: z.array(z.object({ code: LanguageCode, is_new: z.boolean() })),
   items: z.array(PreviewedItem),
   /** A hash of everything that the preview was made from; an import has to name it. */
@@ -101,7 +101,7 @@ export const PackImport = z.extend(Confirmation, {
 })
 export type PackImport = z.output<typeof PackImport>
 
-const PackOrigin = z.object({ scenario_id: z.int(), ...packFacts })
+const PackOrigin = z.object({ scenario_id: z.int(), ...packMetadata })
 export type PackOrigin = z.output<typeof PackOrigin>
 
 /** The types that browsers give to a zip archive. */
@@ -143,10 +143,10 @@ export const packRoutes = {
     summary: 'Published scenarios with all that they name, as a pack',
     body: z.strictObject({
       // Absent facts are taken from the pack that the scenarios came with.
-      title: z.exactOptional(packFacts.title),
-      version: z.exactOptional(packFacts.version),
-      licence: z.exactOptional(packFacts.licence),
-      author: z.exactOptional(packFacts.author),
+      title: z.exactOptional(packMetadata.title),
+      version: z.exactOptional(packMetadata.version),
+      licence: z.exactOptional(packMetadata.licence),
+      author: z.exactOptional(packMetadata.author),
       scenario_ids: z
         .array(z.int().check(z.positive()))
         .check(z.minLength(1), z.maxLength(packLimits.scenarios)),

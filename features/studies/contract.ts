@@ -43,11 +43,11 @@ export const studyFailures = defineFailures('studies', {
 /** The smallest group whose figures are shown. */
 export const GROUP_SIZE = 10
 /** How long the second measurement is open after the practice phase. Days. */
-export const AFTER_DAYS = 14
+export const SECOND_ROUND_DAYS = 14
 /** How long after somebody's second measurement their third one is open. Days. */
-export const AGAIN_DAYS = { from: 60, until: 90 } as const
+export const THIRD_ROUND_DAYS = { from: 60, until: 90 } as const
 /** Days from the end of the practice phase to the end of a study. */
-export const DAYS_AFTER_PRACTICE = AFTER_DAYS + AGAIN_DAYS.until
+export const DAYS_AFTER_PRACTICE = SECOND_ROUND_DAYS + THIRD_ROUND_DAYS.until
 
 export const measurementRounds = ['before', 'after', 'again'] as const
 export type MeasurementRound = (typeof measurementRounds)[number]

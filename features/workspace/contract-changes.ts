@@ -86,7 +86,7 @@ export const describeChanges = (before: ScenarioContent, after: ScenarioContent)
     nameOf: ({ titles }) => titles['en'] ?? '',
     aspectsOf: ({ titles, description }) => [
       ...byLanguage('title', titles),
-      ...present('description', description),
+      ...toAspects('description', description),
     ],
   }),
   ...changed('criteria', before.criteria?.key, after.criteria?.key),
@@ -164,12 +164,12 @@ const keyAspects = (some: readonly Aspect[]): ReadonlyMap<string, Aspect> =>
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
 
 /** Returns no aspect for an empty value. */
-const present = (aspect: Aspect['aspect'], value: string | null): Aspect[] =>
+const toAspects = (aspect: Aspect['aspect'], value: string | null): Aspect[] =>
   value === null || value === '' ? [] : [{ aspect, value }]
 
 const byLanguage = (aspect: Aspect['aspect'], texts: Readonly<Record<string, string | null>>): Aspect[] =>
   Object.entries(texts).flatMap(([language, text]) =>
-    present(aspect, text).map((one) => ({ ...one, language })),
+    toAspects(aspect, text).map((one) => ({ ...one, language })),
   )
 
 const joinWords = (words: Readonly<Record<string, readonly string[]>>) =>
@@ -180,9 +180,9 @@ const aspectsOfFact = (fact: WorldFact, all: readonly WorldFact[]): Aspect[] => 
   { aspect: 'layer', value: fact.layer },
   ...byLanguage('question', fact.question?.sentence ?? {}),
   ...byLanguage('words', joinWords(fact.question?.words ?? {})),
-  ...present('conditions', fact.conditions.join(', ')),
-  ...present('judged', fact.judged),
-  ...present('after', all.find(({ key }) => key === fact.after)?.texts.en ?? fact.after),
+  ...toAspects('conditions', fact.conditions.join(', ')),
+  ...toAspects('judged', fact.judged),
+  ...toAspects('after', all.find(({ key }) => key === fact.after)?.texts.en ?? fact.after),
 ]
 
 const aspectsOfNeed = ({ what, who, words, by_when }: WorldNeed): Aspect[] => [
@@ -193,11 +193,11 @@ const aspectsOfNeed = ({ what, who, words, by_when }: WorldNeed): Aspect[] => [
 ]
 
 const aspectsOfCharacter = ({ translations, ...one }: ScenarioContent['characters'][string]): Aspect[] => [
-  ...present('name', one.name),
-  ...present('role', one.role),
+  ...toAspects('name', one.name),
+  ...toAspects('role', one.role),
   { aspect: 'face', value: String(one.face_seed) },
-  ...present('description', one.description),
-  ...present('bio', one.bio),
+  ...toAspects('description', one.description),
+  ...toAspects('bio', one.bio),
   ...Object.entries(translations).flatMap(([language, { role, bio }]) => [
     ...byLanguage('role', { [language]: role }),
     ...byLanguage('bio', { [language]: bio }),

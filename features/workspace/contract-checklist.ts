@@ -74,34 +74,38 @@ export function findDraftProblems(
   return [
     ...(en ? textProblems('story', en, NewScenario, { ...en, prompt }) : []),
     ...worldProblems(world),
-    ...(cast.length === 0 ? [at('partner', 'no_character')] : []),
-    ...gone(
+    ...(cast.length === 0 ? [problemAt('partner', 'no_character')] : []),
+    ...listMissingRecords(
       cast.map(({ character }) => character),
       library.characters,
-      at('partner', 'character_gone'),
+      problemAt('partner', 'character_gone'),
     ),
-    ...(cast.some(({ mood }) => mood !== null) ? [] : [at('moods', 'no_mood')]),
-    ...gone(
+    ...(cast.some(({ mood }) => mood !== null) ? [] : [problemAt('moods', 'no_mood')]),
+    ...listMissingRecords(
       cast.flatMap(({ mood }) => mood ?? []),
       library.moods,
-      at('moods', 'mood_gone'),
+      problemAt('moods', 'mood_gone'),
     ),
-    ...(criteria === null ? [at('criteria', 'no_criteria')] : []),
-    ...gone(criteria === null ? [] : [criteria], library.criteria, at('criteria', 'criteria_gone')),
+    ...(criteria === null ? [problemAt('criteria', 'no_criteria')] : []),
+    ...listMissingRecords(
+      criteria === null ? [] : [criteria],
+      library.criteria,
+      problemAt('criteria', 'criteria_gone'),
+    ),
     ...Object.entries(others).flatMap(([language, local]) => [
       ...textProblems('languages', local, ScenarioTexts, local).map((one) => ({ ...one, language })),
-      ...(local.stale ? [{ ...at('languages', 'stale'), language }] : []),
+      ...(local.stale ? [{ ...problemAt('languages', 'stale'), language }] : []),
       ...missingInWorld(world, language),
     ]),
     ...library.languages
       .filter((code) => !(code in texts))
-      .map((language) => ({ ...at('languages', 'no_texts'), language })),
-    ...(organizationCount === 0 ? [at('organizations', 'no_organization')] : []),
-    ...unseen.map((step) => at(step, 'not_looked_at')),
+      .map((language) => ({ ...problemAt('languages', 'no_texts'), language })),
+    ...(organizationCount === 0 ? [problemAt('organizations', 'no_organization')] : []),
+    ...unseen.map((step) => problemAt(step, 'not_looked_at')),
   ]
 }
 
-const at = (step: WorkspaceStep, problem: Kind): DraftProblem => ({
+const problemAt = (step: WorkspaceStep, problem: Kind): DraftProblem => ({
   step,
   problem,
   hinders: hindrances.some((one) => one === problem),
@@ -120,27 +124,30 @@ function textProblems(
   const fields = [...scenarioTextFields, 'prompt'] as const
   const missing = fields.filter((field) => wrong.has(field))
   const problems = missing.map((field) => ({
-    ...at(step, typed[field]?.trim() ? 'text_wrong' : 'text_missing'),
+    ...problemAt(step, typed[field]?.trim() ? 'text_wrong' : 'text_missing'),
     field,
   }))
   const isBriefed = optionalTextFields.some((field) => texts[field].trim())
-  return isBriefed || step !== 'story' ? problems : [...problems, at(step, 'briefing_missing')]
+  return isBriefed || step !== 'story' ? problems : [...problems, problemAt(step, 'briefing_missing')]
 }
 
 function worldProblems(world: WorkspaceDraft['world']): DraftProblem[] {
   const { error } = WorldDraft.safeParse(world)
-  return error ? [{ ...at('partner', 'world_wrong'), count: error.issues.length }] : []
+  return error ? [{ ...problemAt('partner', 'world_wrong'), count: error.issues.length }] : []
 }
 
 /** Counts the facts and needs that a learner in this language would hear in English. */
 function missingInWorld({ facts, needs }: WorkspaceDraft['world'], language: string): DraftProblem[] {
   const texts = [...facts.map((fact) => fact.texts), ...needs.map(({ what }) => what)]
   const count = texts.filter((one) => one['en']?.trim() && !one[language]?.trim()).length
-  return count > 0 ? [{ ...at('languages', 'world_missing'), language, count }] : []
+  return count > 0 ? [{ ...problemAt('languages', 'world_missing'), language, count }] : []
 }
 
-const gone = (keys: readonly string[], known: ReadonlySet<string>, problem: DraftProblem): DraftProblem[] =>
-  keys.some((key) => !known.has(key)) ? [problem] : []
+const listMissingRecords = (
+  keys: readonly string[],
+  known: ReadonlySet<string>,
+  problem: DraftProblem,
+): DraftProblem[] => (keys.some((key) => !known.has(key)) ? [problem] : [])
 
 /** The state of a step: with problems that prevent publication, with advice only, or complete. */
 export const stateOfStep = (problems: readonly DraftProblem[], step: WorkspaceStep) => {

@@ -1,6 +1,6 @@
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { dropBlankLanguages, type TypedWorld } from '#features/worlds/contract-admin.ts'
-import { byKey, type FieldConflict, mergeValues, type Mergeable, type Side } from './contract-merge.ts'
+import { byKey, type FieldConflict, mergeValues, type Mergeable, type MergeSide } from './contract-merge.ts'
 import type { TypedTexts } from './contract.ts'
 import type { WorkspaceDraft } from './contract-content.ts'
 
@@ -28,7 +28,7 @@ export function mergeDrafts(
   base: TypedDraft,
   mine: TypedDraft,
   theirs: TypedDraft,
-  choices: ReadonlyMap<string, Side> = new Map(),
+  choices: ReadonlyMap<string, MergeSide> = new Map(),
 ): MergedDraft {
   const { value, conflicts } = mergeValues(toFields(base), toFields(mine), toFields(theirs), choices)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the fields of three drafts, each of which has all fields

@@ -1,6 +1,6 @@
 import { isSameContent } from './contract-content.ts'
 
-export type Side = 'mine' | 'theirs'
+export type MergeSide = 'mine' | 'theirs'
 
 /** A JSON value; undefined marks an absent field. */
 export type Mergeable = unknown
@@ -22,7 +22,7 @@ export function mergeValues(
   base: Mergeable,
   mine: Mergeable,
   theirs: Mergeable,
-  choices: ReadonlyMap<string, Side>,
+  choices: ReadonlyMap<string, MergeSide>,
   path: readonly string[] = [],
 ): MergedValue {
   if (isSameValue(mine, base) || isSameValue(mine, theirs)) return { value: theirs, conflicts: [] }

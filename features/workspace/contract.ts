@@ -261,4 +261,4 @@ export const workspaceRoutes = {
 }
 
 /** How many versions a page has. */
-export const SHOWN_VERSIONS = 30
+export const VERSIONS_PER_PAGE = 30

@@ -8,10 +8,10 @@ export type Role = (typeof roles)[number]
 export const parseRole = (stored: string | null): Role | null => roles.find((role) => role === stored) ?? null
 
 /** What an access decision depends on. */
-export type Standing = { readonly role: Role | null; readonly organizationId: number | null }
+export type Principal = { readonly role: Role | null; readonly organizationId: number | null }
 
 /** The one access check, for the server's gate, the screens' route guards and the navigation links. */
-export function allows(person: Standing | null, access: Access): boolean {
+export function allows(person: Principal | null, access: Access): boolean {
   if (access === 'public') return true
   if (person === null) return false
   if (access === 'signed-in') return true

@@ -117,7 +117,7 @@ const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>
 export const OptionalText = (...rules: z.core.$ZodCheck<string>[]) => z._default(NullableText(...rules), null)
 
 /** A text in a change; where it is left out, the stored text stays. */
-export const ChangedText = (...rules: z.core.$ZodCheck<string>[]) => z.optional(NullableText(...rules))
+export const TextPatch = (...rules: z.core.$ZodCheck<string>[]) => z.optional(NullableText(...rules))
 
 export const maxTextLength = (limit: number) =>
   z.maxLength(limit, ruleMessage(textFailures.tooLong({ count: limit })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeout, runTogether, startTimeLimit } from './abort.ts'
+import { isTimeout, runAllOrAbort, startTimeLimit } from './abort.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
@@ -32,7 +32,7 @@ test('a caller’s abort ends the work, even if it comes before the start', () =
 test('one failure aborts the other tasks, and is thrown when they have ended', async () => {
   const caller = new AbortController()
   let hasEnded = false
-  const failing = runTogether(caller.signal, (signal) => [
+  const failing = runAllOrAbort(caller.signal, (signal) => [
     Promise.reject(new Error('the first')),
     (async () => {
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))

@@ -38,7 +38,7 @@ export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterabl
  * Does several things at once. If one fails, the others are aborted and awaited before its error is thrown, so that
  * none of them goes on unnoticed.
  */
-export async function runTogether<Parts extends readonly Promise<unknown>[]>(
+export async function runAllOrAbort<Parts extends readonly Promise<unknown>[]>(
   signal: AbortSignal,
   start: (signal: AbortSignal) => readonly [...Parts],
 ): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {

@@ -37,7 +37,7 @@ const NAMED = 5
  * Refuses a change because of the named things that prevent it; the message lists up to five. @throws DomainError when
  * there are any
  */
-export function refuseNaming(
+export function refuseBecauseOf(
   names: readonly string[],
   failure: (params: { readonly names: string }) => Failure,
 ): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { allows, type Standing } from '#platform/contract/access.ts'
+import { allows, type Principal } from '#platform/contract/access.ts'
 import type { Route } from '#platform/contract/route.ts'
 import { DomainError } from './errors.ts'
 import type { FairShare } from './fair-share.ts'
@@ -9,7 +9,7 @@ import { contextOf } from './request-context.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** Who makes a request. */
-export type Actor = Standing & { readonly id: number; readonly language: string }
+export type Actor = Principal & { readonly id: number; readonly language: string }
 
 /** A program that acts for one organisation, by a token that an administrator made for it. */
 export type TokenActor = Pick<Program, 'id' | 'tokenId' | 'organizationId'>

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 
 /** How long a request that has begun to arrive when the stop begins may take to arrive completely. Milliseconds. */
-const ARRIVAL = 1000
+const ARRIVAL_TIMEOUT = 1000
 
 /** How long clients may take to read answers that were sent before or during the stop. Milliseconds. */
-const DOWNLOAD = 20_000
+const DOWNLOAD_TIMEOUT = 20_000
 
 const stopping = new WeakSet<FastifyInstance>()
 
@@ -48,9 +48,10 @@ export function stopGracefully(app: FastifyInstance, drain: number): void {
     const sweep = setInterval(() => {
       server.closeIdleConnections()
       const stoppingFor = Date.now() - stoppingSince
-      if (stoppingFor < ARRIVAL) return
+      if (stoppingFor < ARRIVAL_TIMEOUT) return
       for (const socket of open)
-        if (!answering.has(socket) || (stoppingFor > DOWNLOAD && socket.writableLength > 0)) socket.destroy()
+        if (!answering.has(socket) || (stoppingFor > DOWNLOAD_TIMEOUT && socket.writableLength > 0))
+          socket.destroy()
     }, 100)
     sweep.unref()
     server.once('close', () => clearInterval(sweep))

@@ -6,8 +6,8 @@ import { refuseCrossSite } from './cross-site.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
-import { answerMalformed, refuseInsteadOfNode } from './malformed.ts'
-import { carryRequestContext, type OnStoreFailure } from './request-context.ts'
+import { malformedRequestHandlers, refuseMissingHost } from './malformed-requests.ts'
+import { provideRequestContext, type OnStoreFailure } from './request-context.ts'
 import { chooseRequestId, readTraceId } from './request-id.ts'
 import { keepSecurityLog, type SecurityLogOptions } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -62,21 +62,21 @@ export async function createHttp({
     forceCloseConnections: false,
     // `graceful-stop.ts` sends the 503.
     return503OnClosing: false,
-    // `refuseInsteadOfNode` checks the host.
+    // `refuseMissingHost` checks the host.
     http: { requireHostHeader: false },
-    ...answerMalformed,
+    ...malformedRequestHandlers,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   setErrorHandler(app)
   // Before all other hooks, so that a refusal has the headers and the id too.
-  carryRequestContext(app, onStoreFailure)
+  provideRequestContext(app, onStoreFailure)
   keepSecurityLog(app, securityLog)
   await setHeaders(app, publicUrl)
   stopGracefully(app, drain)
   endUnreadAnswers(app, unreadTimeout)
-  refuseInsteadOfNode(app)
+  refuseMissingHost(app)
   refuseCrossSite(app, publicUrl)
   await app.register(fastifyCookie)
   return app

@@ -12,8 +12,8 @@ export const fingerprintRequest = (...asked: readonly unknown[]): Buffer =>
 
 /**
  * Runs quick work at most once for a user's key, in one transaction with the record of its reply. A repeat waits for
- * the first to commit and gets the same reply. Slow work must not hold a transaction, so it calls `openRequest` and
- * `answerRequest`, each in a transaction of its own.
+ * the first to commit and gets the same reply. Slow work must not hold a transaction, so it calls `claimIdempotencyKey` and
+ * `storeIdempotentReply`, each in a transaction of its own.
  * @param replySchema parses a stored reply
  * @throws DomainError invalid when the key belongs to another request
  */
@@ -27,10 +27,10 @@ export async function runIdempotently<Reply>(
 ): Promise<Reply> {
   return database.transaction().execute(async (transaction) => {
     const attempt = { userId, key }
-    const before = await openRequest(transaction, attempt, asked)
+    const before = await claimIdempotencyKey(transaction, attempt, asked)
     if (before.status === 'answered') return replySchema.parse(before.reply)
     const reply = await work(transaction)
-    await answerRequest(transaction, attempt, reply)
+    await storeIdempotentReply(transaction, attempt, reply)
     return reply
   })
 }
@@ -39,7 +39,7 @@ export async function runIdempotently<Reply>(
 export type IdempotentRequest = { readonly userId: number | null; readonly key: string | undefined }
 
 /** Whether a request came before. An `unanswered` one is still under way elsewhere, or has failed. */
-type OpenedRequest =
+type IdempotencyClaim =
   | { readonly status: 'new' | 'unanswered' }
   | { readonly status: 'answered'; readonly reply: unknown }
 
@@ -47,11 +47,11 @@ type OpenedRequest =
  * Remembers a request, or waits for the transaction that works on the same one.
  * @throws DomainError invalid when the key belongs to another request
  */
-export async function openRequest(
+export async function claimIdempotencyKey(
   transaction: Transaction<DB>,
   { userId, key }: IdempotentRequest,
   asked: readonly unknown[],
-): Promise<OpenedRequest> {
+): Promise<IdempotencyClaim> {
   if (userId === null || key === undefined) return { status: 'new' }
   const fingerprint = fingerprintRequest(...asked)
   const mine = await transaction
@@ -73,7 +73,7 @@ export async function openRequest(
 }
 
 /** Stores the reply to a request, for its repeats. */
-export async function answerRequest(
+export async function storeIdempotentReply(
   transaction: Transaction<DB>,
   { userId, key }: IdempotentRequest,
   reply: unknown,
@@ -88,7 +88,7 @@ export async function answerRequest(
 }
 
 /** Forgets a request that failed, so that its repeat starts anew. */
-export async function forgetRequest(
+export async function releaseIdempotencyKey(
   transaction: Transaction<DB>,
   { userId, key }: IdempotentRequest,
 ): Promise<void> {

@@ -44,7 +44,7 @@ export const contextOf = (request: FastifyRequest): RequestContext | undefined =
  * Carries each request's context through its hooks, its handler and what they start, and puts the request's id into its
  * answer.
  */
-export function carryRequestContext(app: FastifyInstance, onStoreFailure?: OnStoreFailure): void {
+export function provideRequestContext(app: FastifyInstance, onStoreFailure?: OnStoreFailure): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
     const context = { request, reply, onStoreFailure }

@@ -45,7 +45,7 @@ type RequestRecord = {
 const records = new WeakMap<FastifyRequest, RequestRecord>()
 
 /**
- * Writes the security events of this server's requests; `carryRequestContext` has to be called before it.
+ * Writes the security events of this server's requests; `provideRequestContext` has to be called before it.
  * @throws ConfigError when the file cannot be written
  */
 export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOptions): void {

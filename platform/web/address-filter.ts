@@ -6,7 +6,7 @@ export const parsePositive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 
 /** The filter without its unset fields, so that equal filters are equal queries. */
-export const withoutUnset = <Filter extends object>(filter: Filter): Partial<Filter> => {
+export const omitUnsetFields = <Filter extends object>(filter: Filter): Partial<Filter> => {
   const set: Partial<Filter> = { ...filter }
   for (const name of Object.keys(filter)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets whose keys they are

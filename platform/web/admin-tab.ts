@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FlatNamespace, ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Access } from '#platform/contract/access.ts'
-import type { LoadablePart } from './ui/required-part.tsx'
+import type { PreloadableComponent } from './ui/lazy-page-content.tsx'
 
 /** A key with its namespace, such as `users:tab`. */
 type TextKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace]
@@ -21,14 +21,14 @@ export type AdminTab = {
   readonly position: number
   readonly group: AdminGroup
   /** Rarely needed: it is behind "More" where the tabs of its group are shown. */
-  readonly isFolded?: true
+  readonly isInMoreMenu?: true
   readonly title: TextKey
   /** Who sees it in the tab bar; null for a place that is reached from another tab. */
-  readonly shownTo: Access | null
+  readonly listedFor: Access | null
   /** The path of the tab from which it is reached. */
   readonly below?: string
   /** Who may open its address; all others read that access is denied. */
-  readonly openTo: Access
+  readonly requiredAccess: Access
   /** The text of that refusal, where the usual one does not fit. */
   readonly denied?: TextKey
   /** Empty before there is any content; until then the way to the first content is shown above it. */
@@ -41,7 +41,7 @@ export type AdminTab = {
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>
   }
   /** The tab's component. If its code is loaded separately, it is requested together with the texts of the area. */
-  readonly Screen: ComponentType | LoadablePart<object>
+  readonly Screen: ComponentType | PreloadableComponent<object>
   /** Requests its first data together with the texts of the area. The screen shows failures. */
   readonly load?: (queryClient: QueryClient, path: string) => Promise<unknown>
 }

@@ -10,7 +10,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownDataRoutes } from '#features/own-data/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 
 const LANGUAGES = ['en', 'pt', 'fr'] as const
 

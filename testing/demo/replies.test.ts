@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { director } from '#conversation/director/direct.ts'
-import { hardness } from '#conversation/director/advance-state.ts'
+import { difficultyParameters } from '#conversation/director/advance-state.ts'
 import { findAskedFacts } from '#conversation/director/match-question.ts'
 import type { DirectorState } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
@@ -114,7 +114,8 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
         const message = conversation.messages[2 * i]?.content ?? ''
         const [fact] = findAskedFacts(message, world, { language, isProposing: true, told: [] }).keys
         const found = world.facts.find(({ key }) => key === fact)
-        const mayBeKnown = found && found.layer !== 'earned' && tension < hardness[world.difficulty].answers
+        const mayBeKnown =
+          found && found.layer !== 'earned' && tension < difficultyParameters[world.difficulty].answers
         if (!mayBeKnown || states[i - 1]?.told.includes(found.key)) return []
         return [known.includes(found.key) && told.includes(found.key)]
       })

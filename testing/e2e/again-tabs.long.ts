@@ -4,12 +4,12 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson } from '#testing/person.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { openPage, signInOnScreen } from './browser.ts'
 import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
-import { onChat } from './on-chat.ts'
+import { chatPageObject } from './chat-page-object.ts'
 
 const journey = startJourneyServer()
 
@@ -17,7 +17,7 @@ const TIMEOUT = 20_000
 
 /** Opens a conversation of five turns in two tabs of one browser. */
 async function openTwice() {
-  const learner = createPerson(remote(journey.server.url), 'learner')
+  const learner = createPerson(remoteInjector(journey.server.url), 'learner')
   const id = await startChat(learner)
   for (let turn = 1; turn <= EVALUATION_TURNS; turn += 1) await say(learner, id, `Turn ${turn}: fine?`)
   const { page: one, context, complaints } = await openPage(journey.browser, journey.server.url)
@@ -25,7 +25,7 @@ async function openTwice() {
   const other = await context.newPage()
   for (const page of [one, other]) {
     await page.goto(`/chat/${id}`)
-    await expect(onChat(page).messages).toHaveCount(2 * EVALUATION_TURNS)
+    await expect(chatPageObject(page).messages).toHaveCount(2 * EVALUATION_TURNS)
   }
   const turnsOfBranches = async () => {
     const { body } = await learner.call(chatRoutes.readChat, { params: { id } })
@@ -39,14 +39,14 @@ const lookAt = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 const untilShown = (page: Page, words: string, turns: number) =>
-  expect.poll(onChat(page).shows(words, turns), { timeout: TIMEOUT }).toBe(true)
+  expect.poll(chatPageObject(page).shows(words, turns), { timeout: TIMEOUT }).toBe(true)
 
 async function sayAnew(page: Page, turn: number, words: string): Promise<void> {
-  await onChat(page)
+  await chatPageObject(page)
     .editButton(turn - 1)
     .click()
-  await onChat(page).editor.fill(words)
-  await onChat(page).save.click()
+  await chatPageObject(page).editor.fill(words)
+  await chatPageObject(page).save.click()
 }
 
 test('two tabs that replace a moment and write on keep both, each in its own try', async () => {
@@ -54,8 +54,8 @@ test('two tabs that replace a moment and write on keep both, each in its own try
   await sayAnew(one, 3, 'Said anew: fine?')
   await untilShown(one, 'Said anew: fine?', 3)
   // The other tab does not know of the edit yet: its message goes into the branch that it shows.
-  await onChat(other).composer.fill('Written meanwhile: fine?')
-  await onChat(other).composer.press('Enter')
+  await chatPageObject(other).composer.fill('Written meanwhile: fine?')
+  await chatPageObject(other).composer.press('Enter')
   await untilShown(other, 'Written meanwhile: fine?', 6)
   expectValue(await turnsOfBranches()).toEqual([6, 3])
   await lookAt(one)
@@ -63,13 +63,13 @@ test('two tabs that replace a moment and write on keep both, each in its own try
   await expect(one.getByRole('status').filter({ hasText: 'Try 1 of 2' })).toBeVisible()
 
   // A reply is being made in the first tab, so the edit in the other one waits in its editor until it can be saved.
-  await onChat(one).composer.fill('A seventh turn: fine?')
-  await onChat(one).composer.press('Enter')
+  await chatPageObject(one).composer.fill('A seventh turn: fine?')
+  await chatPageObject(one).composer.press('Enter')
   await sayAnew(other, 5, 'Said anew again: fine?')
   await untilShown(one, 'A seventh turn: fine?', 7)
   await expect(async () => {
-    const isThere = await onChat(other).shows('Said anew again: fine?', 5)()
-    if (!isThere) await onChat(other).save.click({ timeout: 1000 })
+    const isThere = await chatPageObject(other).shows('Said anew again: fine?', 5)()
+    if (!isThere) await chatPageObject(other).save.click({ timeout: 1000 })
     expect(isThere).toBe(true)
   }).toPass({ timeout: TIMEOUT })
   expectValue(await turnsOfBranches()).toEqual([7, 3, 5])
@@ -123,8 +123,8 @@ test('two tabs that choose different tries both show the one that was chosen las
   }
   await one.getByRole('button', { name: 'Go on with try 2' }).click()
   await untilShown(one, 'Said anew: fine?', 3)
-  await onChat(one).composer.fill('Said on: fine?')
-  await onChat(one).composer.press('Enter')
+  await chatPageObject(one).composer.fill('Said on: fine?')
+  await chatPageObject(one).composer.press('Enter')
   await untilShown(one, 'Said on: fine?', 4)
   await lookAt(other)
   await expect(other.getByText('Said on: fine?')).toBeVisible({ timeout: TIMEOUT })
@@ -138,7 +138,7 @@ test('two tabs that choose different tries both show the one that was chosen las
 
 test('two tabs that evaluate the same try show one evaluation', async () => {
   const { one, other, learner, id, context } = await openTwice()
-  await Promise.all([one, other].map((page) => onChat(page).evaluate.click()))
+  await Promise.all([one, other].map((page) => chatPageObject(page).evaluate.click()))
   for (const page of [one, other]) await page.getByRole('tab', { name: 'Overview' }).waitFor()
   const { body } = await learner.call(evaluationRoutes.listEvaluations, { query: { chat_id: id } })
   expectValue(body).toHaveLength(1)
@@ -151,12 +151,12 @@ test('an edit that one tab undoes is undone in the other, or continued there', a
   await untilShown(one, 'Said anew: fine?', 5)
   await lookAt(other)
   await untilShown(other, 'Said anew: fine?', 5)
-  await expect(onChat(other).undo).toHaveCount(0)
+  await expect(chatPageObject(other).undo).toHaveCount(0)
   await one.reload()
-  await onChat(one).undo.click()
+  await chatPageObject(one).undo.click()
   await untilShown(one, 'Turn 5: fine?', 5)
-  await onChat(other).composer.fill('After the edit: fine?')
-  await onChat(other).composer.press('Enter')
+  await chatPageObject(other).composer.fill('After the edit: fine?')
+  await chatPageObject(other).composer.press('Enter')
   await untilShown(other, 'After the edit: fine?', 6)
   expectValue(await turnsOfBranches()).toEqual([5, 6])
   await lookAt(one)
@@ -166,7 +166,7 @@ test('an edit that one tab undoes is undone in the other, or continued there', a
 
 test('a tab whose conversation was deleted in another one says so and keeps the draft', async () => {
   const { one, other, context } = await openTwice()
-  await onChat(other).composer.fill('I was about to say: fine?')
+  await chatPageObject(other).composer.fill('I was about to say: fine?')
   await one.getByRole('button', { name: 'Delete conversation' }).click()
   await one.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(other.getByText('Chat not found').first()).toBeVisible({ timeout: TIMEOUT })
@@ -175,8 +175,8 @@ test('a tab whose conversation was deleted in another one says so and keeps the 
   await other.reload()
   await expect(words).toBeVisible({ timeout: TIMEOUT })
   await other.getByRole('button', { name: 'Begin again with this' }).click()
-  await expect(onChat(other).composer).toHaveValue('I was about to say: fine?', { timeout: TIMEOUT })
-  await onChat(other).composer.press('Enter')
+  await expect(chatPageObject(other).composer).toHaveValue('I was about to say: fine?', { timeout: TIMEOUT })
+  await chatPageObject(other).composer.press('Enter')
   await untilShown(other, 'I was about to say: fine?', 1)
   await context.close()
 })
@@ -184,8 +184,8 @@ test('a tab whose conversation was deleted in another one says so and keeps the 
 test('a message to a conversation that was deleted elsewhere stays visible', async () => {
   const { one, other, learner, id, context } = await openTwice()
   await learner.call(chatRoutes.deleteChat, { params: { id } })
-  await onChat(one).composer.fill('Is anybody there?')
-  await onChat(one).composer.press('Enter')
+  await chatPageObject(one).composer.fill('Is anybody there?')
+  await chatPageObject(one).composer.press('Enter')
   await expect(one.getByText('Chat not found').first()).toBeVisible({ timeout: TIMEOUT })
   await expect(one.getByText('Is anybody there?')).toBeVisible()
   await lookAt(other)

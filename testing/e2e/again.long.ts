@@ -5,7 +5,7 @@ import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { openPage } from './browser.ts'
 import { expect } from './expect.ts'
-import { keyboard, laptop, phone, signInByHand, talkByHand, touch } from './hand.ts'
+import { keyboard, laptop, phone, signInByInputMethod, chatByInputMethod, touch } from './input-method.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { tabTo } from './keyboard.ts'
 import { sliceTexts } from './slice-texts.ts'
@@ -42,14 +42,14 @@ test.each(journeys)(
     const t = sliceTexts(language)
     const { poor, good } = missedDeadlinesLearners[language]
     const { page, context, complaints } = await openPage(journey.browser, journey.server.url, options)
-    const { button, messages, say, begin, isQuiet } = talkByHand(page, hand, t)
+    const { button, messages, say, begin, isQuiet } = chatByInputMethod(page, hand, t)
     const tries = page.getByRole('group', { name: t('chats', 'tries.name') })
     const expectTry = (number: number, count: number) =>
       expect(tries.getByRole('status')).toHaveText(
         t('chats', 'tries.shown').replace('{{number}}', String(number)).replace('{{count}}', String(count)),
       )
 
-    await signInByHand(page, hand, speakers[language])
+    await signInByInputMethod(page, hand, speakers[language])
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const { title } = missedDeadlines.texts[language]
     const start = page.getByRole('button', { name: t('scenarios', 'card.start') })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
-import { type Hand, keyboard } from './hand.ts'
+import { type InputMethod, keyboard } from './input-method.ts'
 import { pressByKeyboard } from './keyboard.ts'
 import { openTab } from './superadmin-world.ts'
 
 /** How an author uses a screen: by pointer or by keyboard. Both submit with Enter. */
-type AuthorsHand = Omit<Hand, 'submit'> & {
+type AuthorInputMethod = Omit<InputMethod, 'submit'> & {
   readonly openTab: (page: Page, title: string) => Promise<void>
   /** Reads the notice of a change, and waits where it is in the way. */
   readonly read: (notice: Locator) => Promise<void>
@@ -13,7 +13,7 @@ type AuthorsHand = Omit<Hand, 'submit'> & {
 
 const seen = (notice: Locator) => expect(notice).toBeVisible({ timeout: 15_000 })
 
-export const byPointer: AuthorsHand = {
+export const byPointer: AuthorInputMethod = {
   openTab,
   press: (_, target) => target.click(),
   choose: (_, group, name) => group.getByText(name, { exact: true }).click(),
@@ -24,7 +24,7 @@ export const byPointer: AuthorsHand = {
 const isSpaceFor = async (target: Locator): Promise<boolean> =>
   (await target.getAttribute('type')) === 'checkbox'
 
-export const byKeyboard: AuthorsHand = {
+export const byKeyboard: AuthorInputMethod = {
   ...keyboard,
   async openTab(page, title) {
     const area = page.getByRole('navigation', { name: 'Area' })
@@ -41,7 +41,7 @@ export const byKeyboard: AuthorsHand = {
 }
 
 /** What an author writes from scratch, except for the title. */
-export const authored = {
+export const authoredScenario = {
   story: {
     Description: 'Tell a colleague that the workshop stays closed at night.',
     'Introduction text': 'You run the workshop. Sam wants to use it at night, and nobody may be there alone.',
@@ -64,7 +64,7 @@ const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBe
  * difficulty, a fact that can be asked for, a need, criteria with a rubric, three languages, an organisation and a turn
  * with the draft.
  */
-export async function authorScenario(page: Page, hand: AuthorsHand, title: string): Promise<void> {
+export async function authorScenario(page: Page, hand: AuthorInputMethod, title: string): Promise<void> {
   const press = (target: Locator) => hand.press(page, target)
   const write = (name: string, text: string) =>
     hand.write(page, page.getByRole('textbox', { name, exact: true }), text)
@@ -75,7 +75,7 @@ export async function authorScenario(page: Page, hand: AuthorsHand, title: strin
   await hand.openTab(page, 'Drafts')
   await write('Title of the new scenario', title)
   await page.keyboard.press('Enter')
-  for (const [label, text] of Object.entries(authored.story)) await write(label, text)
+  for (const [label, text] of Object.entries(authoredScenario.story)) await write(label, text)
   await saved(page)
 
   await step(/^Partner/)
@@ -83,29 +83,29 @@ export async function authorScenario(page: Page, hand: AuthorsHand, title: strin
   await expect(page.getByText(/^in these moods: .*Calm/)).toBeVisible()
   await hand.choose(page, page.getByRole('group', { name: 'How hard' }), 'Gentle')
   await press(page.getByRole('button', { name: 'Add one that is asked for' }))
-  await write('Fact 1', authored.fact)
-  await write('The question that fact 1 answers', authored.question)
-  await write('Words in a question for fact 1: add a word or question', authored.question)
+  await write('Fact 1', authoredScenario.fact)
+  await write('The question that fact 1 answers', authoredScenario.question)
+  await write('Words in a question for fact 1: add a word or question', authoredScenario.question)
   await page.keyboard.press('Enter')
   await press(page.getByRole('button', { name: 'Add a need' }))
-  await write('Does what', authored.need)
-  await write('Words that show need 1: add a word', authored.words)
+  await write('Does what', authoredScenario.need)
+  await write('Words that show need 1: add a word', authoredScenario.words)
   await page.keyboard.press('Enter')
   await saved(page)
 
   await step(/^Criteria/)
-  await hand.choose(page, page.getByRole('group', { name: 'Evaluation criteria' }), authored.criteria)
+  await hand.choose(page, page.getByRole('group', { name: 'Evaluation criteria' }), authoredScenario.criteria)
   await expect(page.getByRole('link', { name: 'Edit the rubric' })).toBeVisible()
 
   await step(/^Languages/)
   await press(page.getByRole('button', { name: /^Generate all 2 languages/ }))
   await hand.read(page.getByText(/^Translated: /))
 
-  await write('Say something', authored.question)
+  await write('Say something', authoredScenario.question)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
   const director = page.getByRole('region', { name: 'The director, after this reply' })
-  await expect(director.getByRole('listitem').filter({ hasText: authored.fact })).toContainText(
+  await expect(director.getByRole('listitem').filter({ hasText: authoredScenario.fact })).toContainText(
     /told|asked for/,
   )
 

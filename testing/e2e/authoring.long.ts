@@ -6,10 +6,10 @@ import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
-import { heldBriefDrafter } from '#testing/brief-drafter.ts'
+import { standInBriefDrafter } from '#testing/brief-drafter.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
-import { heldTranslator } from '#testing/translator.ts'
-import { authored, authorScenario, byKeyboard, byPointer } from './author-scenario.ts'
+import { standInTranslator } from '#testing/translator.ts'
+import { authoredScenario, authorScenario, byKeyboard, byPointer } from './author-scenario.ts'
 import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen, sendMessageOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
@@ -37,9 +37,9 @@ beforeAll(async () => {
     connection,
     partner: scriptedPartner({ pause: async () => {} }),
     evaluator: scriptedEvaluator,
-    translator: heldTranslator(),
+    translator: standInTranslator(),
     // In the product the same model drafts and translates.
-    briefDrafter: heldBriefDrafter(),
+    briefDrafter: standInBriefDrafter(),
     passwordCost: CHEAP_PASSWORDS,
   })
   await app.listen({ port, host: '127.0.0.1' })
@@ -66,7 +66,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 const said = [
   'Hello Sam, thank you for coming by.',
-  authored.question,
+  authoredScenario.question,
   'That is a lot to catch up with. How has that been for you?',
   'I cannot let anybody work at the machines alone. What would help you most?',
   'Thank you for telling me. Let us think about that tomorrow.',
@@ -95,7 +95,7 @@ async function expectPractised(title: string): Promise<void> {
     await expect(messages).toHaveCount(2 * (nth + 1), { timeout: 15_000 })
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
   }
-  await expect(page.getByText(authored.fact).first()).toBeVisible()
+  await expect(page.getByText(authoredScenario.fact).first()).toBeVisible()
   await page.getByRole('button', { name: 'Evaluate Chat' }).click()
   await page.waitForURL(/\/evaluation\/\d+/)
   const overview = page.getByRole('tabpanel', { name: 'Overview' })

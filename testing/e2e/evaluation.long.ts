@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeAll, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { judgedMessages } from '#testing/sample-evaluation.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { fullEvaluation } from './checked-evaluations.ts'
@@ -28,7 +28,7 @@ const said = [
 
 /** A conversation of the learner's, held without a browser. */
 async function holdChat(turns: number): Promise<string> {
-  const learner = createPerson(remote(journey.server.url), 'learner')
+  const learner = createPerson(remoteInjector(journey.server.url), 'learner')
   const chatId = await startChat(learner)
   for (const text of said.slice(0, turns)) await say(learner, chatId, text)
   return chatId

@@ -11,7 +11,7 @@ import { launchBrowser } from './browser.ts'
 const MINUTES = Number(process.env.EXPLORE_MINUTES ?? 10)
 const seed = parseSeed(process.env.EXPLORE_SEED)
 
-const houses = [
+const explorerSetups = [
   { environment: {}, people: [{ username: 'learner' }, { username: NEWCOMER }] },
   {
     // The limit of messages as shipped, so that the explorer meets it.
@@ -37,7 +37,7 @@ afterAll(() => browser.close())
 test('ten random minutes of people in every role violate no invariant', async () => {
   console.log(`EXPLORE_SEED=${seed}`)
   const milliseconds = MINUTES * 60_000
-  const visits = houses
+  const visits = explorerSetups
     .filter(({ people }) => people.some(isWanted))
     .map(async ({ environment, people }) => {
       const explorerServer = await startExplorerServer(environment)

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
@@ -17,7 +17,7 @@ const otherWords = [
 ]
 
 test('the history shows the evaluations of two conversations', async () => {
-  const learner = createPerson(remote(journey.server.url), 'learner')
+  const learner = createPerson(remoteInjector(journey.server.url), 'learner')
   const { page, complaints } = await openPage(journey.browser, journey.server.url)
   await signInOnScreen(page, 'learner')
   for (const question of ['Why is it late?', 'How have the last few weeks been for you?']) {

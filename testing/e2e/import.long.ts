@@ -12,7 +12,7 @@ import { finishImport, sendImport, takeResult } from '#testing/import-users.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from './server-process.ts'
 
@@ -62,8 +62,8 @@ const p95 = (times: readonly number[]): number => Math.round(times[Math.floor(ti
 test('5,000 lines are imported into the embedded store within a minute without delaying others', async () => {
   const server = await startServer({ DATA_DIR: await emptyDirectory() })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  const superadmin = createPerson(remote(server.url), 'superadmin')
-  const learner = createPerson(remote(server.url), 'learner')
+  const superadmin = createPerson(remoteInjector(server.url), 'superadmin')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   await addOrganization(superadmin, 'Large', 6000)
   const file = listOf(5000, 'one', 'Large')
 
@@ -100,8 +100,8 @@ test('two imports that a kill interrupts create each user once, up to the seats'
   const directory = await emptyDirectory()
   const port = await freePort()
   const doomed = await startServer({ DATA_DIR: directory }, port)
-  const superadmin = createPerson(remote(doomed.url), 'superadmin')
-  const other = createPerson(remote(doomed.url), 'admin')
+  const superadmin = createPerson(remoteInjector(doomed.url), 'superadmin')
+  const other = createPerson(remoteInjector(doomed.url), 'admin')
   const SEATS = 1500
   await addOrganization(superadmin, 'Narrow', SEATS)
   // The second person becomes an administrator of that organisation, so that both imports fill it at once.
@@ -158,7 +158,7 @@ test('an import that a kill interrupts sends everybody an email, and at most one
   const port = await freePort()
   const { mails, environment } = await mailServer()
   const doomed = await startServer({ DATA_DIR: directory, ...environment }, port)
-  const superadmin = createPerson(remote(doomed.url), 'superadmin')
+  const superadmin = createPerson(remoteInjector(doomed.url), 'superadmin')
   await addOrganization(superadmin, 'Mailed', 400)
   const file = listOf(300, 'mailed', 'Mailed')
   const { body } = await sendImport(superadmin, file, { query: { delivery: 'emails' } })

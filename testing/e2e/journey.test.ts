@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
-import { say as sayInChat, startChat as startChatOf } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { say as sayInChat, startChat as startChatOf } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
 import { expect } from './expect.ts'
@@ -268,7 +268,7 @@ describe('the first message', () => {
 
 describe('a long history', () => {
   test('loads page by page as the reader scrolls', { tags: ['long'] }, async () => {
-    const admin = createPerson(remote(journey.server.url), 'admin')
+    const admin = createPerson(remoteInjector(journey.server.url), 'admin')
     // A conversation without a turn is not listed.
     const talk = async () => sayInChat(admin, await startChatOf(admin), 'Hello, thanks for coming.')
     await Promise.all(Array.from({ length: 30 }, talk))

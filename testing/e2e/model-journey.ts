@@ -9,7 +9,7 @@ import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
@@ -79,7 +79,7 @@ export async function runModelJourney(provider: ModelProvider, browser: Browser)
 }
 
 async function translate(browser: Browser, url: string, model: string): Promise<void> {
-  const superadmin = createPerson(remote(url), 'superadmin')
+  const superadmin = createPerson(remoteInjector(url), 'superadmin')
   // The stand-in answers with this scenario's own translations, so the original must have its own texts too.
   const { title, description, intro_text } = missedDeadlines.texts.en
   const texts = { title: `${title} again`, description, intro_text }

@@ -7,11 +7,11 @@ import { DEBRIEF_AFTER_DAYS } from '#features/own-conversations/contract-debrief
 import { BOOSTER_DAYS, BOOSTER_TURNS } from '#features/practice/contract-booster.ts'
 import { localDay } from '#platform/web/format.ts'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { openPage } from './browser.ts'
 import { expect } from './expect.ts'
-import { keyboard, laptop, phone, signInByHand, talkByHand, touch } from './hand.ts'
+import { keyboard, laptop, phone, signInByInputMethod, chatByInputMethod, touch } from './input-method.ts'
 import { startPostgresJourney } from './postgres-journey.ts'
 import { anyOf, sliceTexts } from './slice-texts.ts'
 
@@ -92,13 +92,13 @@ test.each(people)(
     const text = (key: string) => t('own-conversations', key)
     const own = told[language]
     const { page, context, complaints } = await openPage(journey.browser, journey.server.url, options)
-    const { button, messages, begin, say: sayOnScreen } = talkByHand(page, hand, t)
+    const { button, messages, begin, say: sayOnScreen } = chatByInputMethod(page, hand, t)
     const link = (name: string) => page.getByRole('link', { name })
     const field = (key: string) => page.getByRole('textbox', { name: text(key) })
     const day = dayIn(3)
 
     // The conversation is described, and its scenario comes from a template because no model is configured.
-    await signInByHand(page, hand, username)
+    await signInByInputMethod(page, hand, username)
     await press(page, page.locator('a[href="/own-conversations"]'))
     for (const key of ['role', 'topic', 'wish', 'fear'] as const)
       await write(page, field(`form.${key}`), own[key])
@@ -189,16 +189,16 @@ test.each(people)(
     const { press } = hand
     const t = sliceTexts(language)
     const { poor, good } = missedDeadlinesLearners[language]
-    const person = createPerson(remote(journey.server.url), username)
+    const person = createPerson(remoteInjector(journey.server.url), username)
     const chat = await startChat(person, language)
     for (const line of poor.slice(0, EVALUATION_TURNS)) await say(person, chat, line)
     await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
 
     const { page, context, complaints } = await openPage(journey.browser, journey.server.url, options)
-    const { button, composer, begin, say: sayOnScreen } = talkByHand(page, hand, t)
+    const { button, composer, begin, say: sayOnScreen } = chatByInputMethod(page, hand, t)
     const offered = page.getByRole('heading', { name: t('scenarios', 'booster.title') })
     const advice = page.getByRole('heading', { name: t('scenarios', 'banner') })
-    await signInByHand(page, hand, username)
+    await signInByInputMethod(page, hand, username)
     await advice.waitFor()
     await expect(offered).toHaveCount(0)
     await journey.connection.pool.query(

@@ -67,5 +67,5 @@ export const gzipWeight = (files: readonly string[]): number =>
     .reduce((sum, size) => sum + size, 0) / 1000
 
 /** Whether a file contains the schema library, whose schemas keep their state in `_zod`. */
-export const holdsSchemas = (file: string): boolean =>
+export const containsSchemaLibrary = (file: string): boolean =>
   readFileSync(join(buildFolder, file), 'utf8').includes('._zod')

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
-import { AFTER_DAYS } from '#features/studies/contract.ts'
+import { SECOND_ROUND_DAYS } from '#features/studies/contract.ts'
 import { LEAST_PEOPLE, studyRoutes } from '#features/studies/contract-admin.ts'
 import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
 import { createPerson } from '#testing/person.ts'
-import { remote } from '#testing/remote.ts'
-import { addStudyPeople, agree, beMeasured, passDays } from '#testing/study-group.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
+import { addStudyPeople, agree, completeMeasurement, moveStudiesBack } from '#testing/study-group.ts'
 import { openPage, signInOnScreen } from './browser.ts'
 import { expect } from './expect.ts'
-import { phone, signInByHand, talkByHand, touch } from './hand.ts'
+import { phone, signInByInputMethod, chatByInputMethod, touch } from './input-method.ts'
 import { startPostgresJourney } from './postgres-journey.ts'
 import { anyOf, sliceTexts } from './slice-texts.ts'
 
@@ -44,7 +44,7 @@ async function beginOnScreen(page: Page): Promise<void> {
 
 test('a study leads from consent to a report that withholds figures of few people', async () => {
   const { browser, server, connection } = journey
-  const app = remote(server.url)
+  const app = remoteInjector(server.url)
   const colleagues = await addStudyPeople({ app, connection }, LEAST_PEOPLE - 1)
   const { page: admin, context: office, complaints } = await openPage(browser, server.url)
   await signInOnScreen(admin, 'admin')
@@ -56,7 +56,7 @@ test('a study leads from consent to a report that withholds figures of few peopl
   const id = String(study?.id)
   const report = admin.getByRole('article', { name: TITLE })
   const pass = async (days: number) => {
-    await passDays({ connection }, days)
+    await moveStudiesBack({ connection }, days)
     await sweepStudies(connection.database)
     await admin.reload()
     await report.waitFor()
@@ -69,8 +69,8 @@ test('a study leads from consent to a report that withholds figures of few peopl
   const { press } = touch
   const visit = await openPage(browser, server.url, phone)
   const { page } = visit
-  const { button, messages, begin, say } = talkByHand(page, touch, t)
-  await signInByHand(page, touch, 'learner')
+  const { button, messages, begin, say } = chatByInputMethod(page, touch, t)
+  await signInByInputMethod(page, touch, 'learner')
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
   await press(page, page.getByRole('link', { name: t('scenarios', 'study.open.invited') }))
   await expect(page.getByText(t('studies', 'own.who.you'))).toBeVisible()
@@ -95,7 +95,7 @@ test('a study leads from consent to a report that withholds figures of few peopl
   // The learner is drawn with nineteen others; the administrator sees no counts before the weekly report.
   for (const person of colleagues) {
     await agree(person, id)
-    await beMeasured(person, id)
+    await completeMeasurement(person, id)
   }
   await pass(0)
   await expect(report).toContainText('One group practises')
@@ -112,8 +112,9 @@ test('a study leads from consent to a report that withholds figures of few peopl
   await pass(PRACTICE_DAYS - WEEK)
   await page.reload()
   await page.getByRole('heading', { name: t('studies', 'own.round.after') }).waitFor()
-  for (const person of [createPerson(app, 'learner'), ...colleagues.slice(0, 3)]) await beMeasured(person, id)
-  await pass(AFTER_DAYS)
+  for (const person of [createPerson(app, 'learner'), ...colleagues.slice(0, 3)])
+    await completeMeasurement(person, id)
+  await pass(SECOND_ROUND_DAYS)
   await expect(report).toContainText('Too few people for figures')
   for (const group of [1, 2]) await expect(figuresOf('Second measurement').nth(group)).toHaveText('< 10')
   const [told] = await studies()

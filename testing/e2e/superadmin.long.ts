@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tryPassword } from '#testing/provisioning.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { freePort } from '#testing/ports.ts'
 import { runTool, startServer } from './server-process.ts'
 
@@ -27,7 +27,7 @@ test('the command line creates the first superadmin of an empty production store
   const [password = ''] = /([a-z2-9]{4}-){4}[a-z2-9]{4}/.exec(created.output) ?? []
 
   const server = await startServer(environment, port)
-  expect((await tryPassword(remote(server.url), 'boss', password)).asksForOwn).toBe(true)
+  expect((await tryPassword(remoteInjector(server.url), 'boss', password)).asksForNewPassword).toBe(true)
   const tooLate = await create(...person)
   expect(tooLate.code).toBe(1)
   expect(tooLate.output).toContain('is in use by another process')

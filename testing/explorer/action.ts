@@ -15,7 +15,7 @@ export type ExplorerAction = {
 export const always = (weight: number) => () => weight
 
 /** Runs an action only while no fault is injected. */
-export const unlessFaulted =
+export const weightWithoutFaults =
   (weight: number) =>
   ({ faults }: Visitor) =>
     faults.isArmed ? 0 : weight

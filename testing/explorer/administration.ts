@@ -1,4 +1,4 @@
-import { adminPaths } from '#testing/declared.ts'
+import { adminPaths } from '#testing/declared-routes.ts'
 import type { ExplorerAction } from './action.ts'
 import { fillForm, fillAndSubmitForm } from './fill-form.ts'
 import { scrollTable, searchTable } from './table-actions.ts'
@@ -29,14 +29,14 @@ export const adminActions: readonly ExplorerAction[] = [
     weight: inside(6),
     leaves: true,
     run: async (visitor, random) => {
-      const { page, witness } = visitor
+      const { page, browserLog } = visitor
       const filled = await fillForm(visitor, random)
       if (!filled) return undefined
       const way = random.pick(['go back', 'reload', 'reload, and stay']) ?? 'reload'
-      witness.stays = way.endsWith('stay')
+      browserLog.stays = way.endsWith('stay')
       const going = way === 'go back' ? page.goBack({ timeout: 4000 }) : page.reload({ timeout: 8000 })
       // The navigation fails when the prompt about unsaved changes is answered with staying.
-      await going.catch(() => {}).finally(() => (witness.stays = false))
+      await going.catch(() => {}).finally(() => (browserLog.stays = false))
       return `${filled.done}, and ${way}`
     },
   },

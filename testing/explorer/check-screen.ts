@@ -19,7 +19,7 @@ export async function checkScreen(
   foreign: readonly string[],
   withAxe: boolean,
 ): Promise<string[]> {
-  const { page, faults, witness, url } = visitor
+  const { page, faults, browserLog, url } = visitor
   if (action.leaves || page !== visitor.said?.page) visitor.said = undefined
   if (isBrowserPage(page)) return []
   if (!page.url().startsWith(url)) return [`the product was left for ${page.url()}`]
@@ -27,7 +27,7 @@ export async function checkScreen(
   if (currentPath(page).startsWith('/api')) return []
   const isThorough = action.name === 'rest'
   if (isThorough) await faults.lift()
-  const busy = await waitUntilIdle(page, witness, isThorough ? IDLE_TIMEOUT : SHORT_IDLE_TIMEOUT)
+  const busy = await waitUntilIdle(page, browserLog, isThorough ? IDLE_TIMEOUT : SHORT_IDLE_TIMEOUT)
   if (busy !== undefined) return isThorough && busy !== 'a request' ? [`under way without end: ${busy}`] : []
   const problems = await lastingProblems(visitor, foreign)
   if (withAxe)
@@ -47,7 +47,7 @@ async function lastingProblems(visitor: Visitor, foreign: readonly string[]): Pr
   const first = await problemsOf(visitor, foreign)
   if (first.length === 0) return []
   await visitor.page.waitForTimeout(RECHECK_DELAY)
-  if ((await waitUntilIdle(visitor.page, visitor.witness, SHORT_IDLE_TIMEOUT)) !== undefined) return []
+  if ((await waitUntilIdle(visitor.page, visitor.browserLog, SHORT_IDLE_TIMEOUT)) !== undefined) return []
   const second = await problemsOf(visitor, foreign)
   return first.filter((problem) => second.includes(problem))
 }

@@ -61,7 +61,7 @@ export async function explore(exploration: Exploration): Promise<ExplorationRepo
     const found = await failIfHung(taken, () =>
       describeFailure(visitor, `“${visitor.action}”, or the check after it, does not end`, { seed, trail }),
     )
-    const problems = [...found, ...visitor.witness.take(), ...readServerErrors()]
+    const problems = [...found, ...visitor.browserLog.take(), ...readServerErrors()]
     screens.add(patternOf(currentPath(visitor.page)))
     for (const problem of problems.filter((one) => !failures.has(failureKind(one)))) {
       failures.set(failureKind(problem), await describeFailure(visitor, problem, { seed, trail }))

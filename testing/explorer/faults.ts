@@ -1,4 +1,4 @@
-import { type ExplorerAction, unlessFaulted } from './action.ts'
+import { type ExplorerAction, weightWithoutFaults } from './action.ts'
 import { faultedCalls, injectedFaultKinds } from './fault-injection.ts'
 import { writeIntoField } from './use-element.ts'
 
@@ -6,12 +6,12 @@ import { writeIntoField } from './use-element.ts'
 export const faultActions: readonly ExplorerAction[] = [
   {
     name: 'offline',
-    weight: unlessFaulted(4),
+    weight: weightWithoutFaults(4),
     run: async ({ faults }) => faults.goOffline().then(() => 'go offline'),
   },
   {
     name: 'fault',
-    weight: unlessFaulted(8),
+    weight: weightWithoutFaults(8),
     run: async ({ faults }, random) => {
       const kind = random.pick(injectedFaultKinds) ?? '500'
       const calls = random.pick(faultedCalls) ?? 'every call'
@@ -26,7 +26,7 @@ export const faultActions: readonly ExplorerAction[] = [
   },
   {
     name: 'drop',
-    weight: unlessFaulted(4),
+    weight: weightWithoutFaults(4),
     run: async (visitor, random) => {
       const written = await writeIntoField(visitor, random)
       if (written === undefined) return undefined

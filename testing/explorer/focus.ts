@@ -37,7 +37,8 @@ export async function hasLostFocus(
   if (!(await isFocusLost(page).catch(() => false))) return false
   await page.waitForTimeout(SETTLE_TIME)
   // An element that its own request disables may get the focus back afterwards.
-  if (visitor.witness.pendingOf(page) > 0 || faults.isArmed || currentPath(page) !== before.path) return false
+  if (visitor.browserLog.pendingOf(page) > 0 || faults.isArmed || currentPath(page) !== before.path)
+    return false
   return isFocusLost(page).catch(() => false)
 }
 

@@ -1,4 +1,4 @@
-import { type ExplorerAction, always, unlessFaulted } from './action.ts'
+import { type ExplorerAction, always, weightWithoutFaults } from './action.ts'
 import { ACTION_TIMEOUT, openPath } from './visitor.ts'
 import { inventPath } from './invented-input.ts'
 
@@ -18,12 +18,12 @@ export const navigationActions: readonly ExplorerAction[] = [
   },
   {
     name: 'reload',
-    weight: unlessFaulted(4),
+    weight: weightWithoutFaults(4),
     run: async ({ page }) => page.reload({ timeout: 20_000 }).then(() => 'reload'),
   },
   {
     name: 'address',
-    weight: unlessFaulted(4),
+    weight: weightWithoutFaults(4),
     leaves: true,
     run: async (visitor, random) => {
       const address = inventPath(random)
@@ -33,7 +33,7 @@ export const navigationActions: readonly ExplorerAction[] = [
   },
   {
     name: 'tab',
-    weight: unlessFaulted(4),
+    weight: weightWithoutFaults(4),
     run: async (visitor) => {
       const other = visitor.context.pages().find((one) => one !== visitor.page)
       const address = visitor.page.url().slice(visitor.url.length)

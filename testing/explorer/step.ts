@@ -55,7 +55,7 @@ export async function takeStep(
 /** Starts again from home after a failure, so that it is not reported many times. */
 export async function startAgain(visitor: Visitor): Promise<void> {
   await goHome(visitor)
-  visitor.witness.take()
+  visitor.browserLog.take()
 }
 
 async function goHome(visitor: Visitor): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ExplorerAction, always, unlessFaulted } from './action.ts'
+import { type ExplorerAction, always, weightWithoutFaults } from './action.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -29,7 +29,7 @@ export const viewportActions: readonly ExplorerAction[] = [
   },
   {
     name: 'language',
-    weight: unlessFaulted(2),
+    weight: weightWithoutFaults(2),
     run: async (visitor, random) => {
       visitor.language = random.pick(['en', 'pt', 'fr'])
       await visitor.page.reload({ timeout: 20_000 })

@@ -10,7 +10,7 @@ export type Visitor = {
   readonly url: string
   readonly context: BrowserContext
   readonly faults: FaultInjection
-  readonly witness: BrowserLog
+  readonly browserLog: BrowserLog
   /** How often each kind of element was used, so that rarely used ones are preferred. */
   readonly used: Map<string, number>
   page: Page
@@ -37,7 +37,7 @@ export async function createVisitor(
     viewport: { width: 1440, height: 900 },
   })
   const faults = createFaultInjection(context)
-  const witness = createBrowserLog(context, faults)
+  const browserLog = createBrowserLog(context, faults)
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_TIMEOUT)
   return {
@@ -46,7 +46,7 @@ export async function createVisitor(
     url,
     context,
     faults,
-    witness,
+    browserLog,
     used: new Map(),
     page,
     action: '',

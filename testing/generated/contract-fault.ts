@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Route, Schema } from '#platform/contract/route.ts'
 import { FailureDetail } from '#platform/contract/schemas.ts'
-import { eventsIn } from '#testing/practice.ts'
+import { eventsIn } from '#testing/chat-requests.ts'
 import type { GeneratedRequest } from './requests.ts'
 import type { RawResponse, RawRequest } from './raw-request.ts'
 

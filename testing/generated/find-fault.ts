@@ -1,7 +1,7 @@
 import { allows } from '#platform/contract/access.ts'
 import type { Route } from '#platform/contract/route.ts'
 import { findContractFault } from './contract-fault.ts'
-import { STANDING, type RequestRole } from './marks.ts'
+import { ROLE_PRINCIPALS, type RequestRole } from './marks.ts'
 import type { GeneratedRequest } from './requests.ts'
 import type { RawResponse, RawRequest } from './raw-request.ts'
 import type { GeneratedWorld } from './generated-world.ts'
@@ -69,7 +69,7 @@ function expectedOf(
   isFit: boolean,
   role: RequestRole,
 ): readonly number[] {
-  if (!allows(STANDING[role], access)) return [STANDING[role] === null ? 401 : 403]
+  if (!allows(ROLE_PRINCIPALS[role], access)) return [ROLE_PRINCIPALS[role] === null ? 401 : 403]
   if (!isFit) return [422]
   // No generated body is a valid file, and a server may lack a voice or a transcriber.
   if (upload) return [404, 409, 422]

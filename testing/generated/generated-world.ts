@@ -1,6 +1,6 @@
-import type { Front } from '#testing/front.ts'
+import type { RequestInjector } from '#testing/request-injector.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { DEMO_ROLES, requestRoles, type Mark, type RequestRole } from './marks.ts'
 
@@ -27,7 +27,7 @@ const practising = [...DEMO_ROLES, 'outsider'] as const
 
 /** Signs in all roles. Each learner sends a message and prepares an own conversation that only they may read. */
 export async function createGeneratedWorld(
-  front: Front,
+  front: RequestInjector,
   publicUrl: URL,
   planted: readonly Mark[],
 ): Promise<GeneratedWorld> {

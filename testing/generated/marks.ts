@@ -4,14 +4,14 @@ import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { DEMO_PASSWORD, demoPeople } from '#database/seed/people.ts'
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import { protectMarks } from './protect-marks.ts'
 
 export const requestRoles = ['nobody', 'incomplete', 'learner', 'admin', 'superadmin', 'outsider'] as const
 export type RequestRole = (typeof requestRoles)[number]
 
 /** The role and organisation of each caller, which `protect-marks.ts` keeps unchanged. */
-export const STANDING: Readonly<Record<RequestRole, Standing | null>> = {
+export const ROLE_PRINCIPALS: Readonly<Record<RequestRole, Principal | null>> = {
   nobody: null,
   incomplete: { role: null, organizationId: null },
   learner: { role: 'user', organizationId: 1 },

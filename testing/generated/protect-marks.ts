@@ -33,9 +33,14 @@ const unchanged: Readonly<Record<string, string>> = {
  */
 export async function protectMarks(database: Database): Promise<void> {
   for (const [table, columns] of Object.entries(marked))
-    await onEach(database, table, 'update', [...columns.map(keepingMark), unchanged[table] ?? ''].join('\n'))
+    await createRowTrigger(
+      database,
+      table,
+      'update',
+      [...columns.map(keepingMark), unchanged[table] ?? ''].join('\n'),
+    )
   // A user keeps their sign-in unless they are merged away, so that no other user gets it.
-  await onEach(
+  await createRowTrigger(
     database,
     'users',
     'update',
@@ -46,8 +51,8 @@ export async function protectMarks(database: Database): Promise<void> {
      end if;`,
   )
   // No user is deleted, merged or loses their texts, and every record keeps its owner.
-  await onEach(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')
-  await onEach(
+  await createRowTrigger(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')
+  await createRowTrigger(
     database,
     'sessions',
     'delete',
@@ -55,14 +60,14 @@ export async function protectMarks(database: Database): Promise<void> {
     'old',
   )
   for (const table of await tablesOfPeople(database))
-    await onEach(
+    await createRowTrigger(
       database,
       table,
       'update',
       `if exists (select from users where id = old.user_id and ${isKnown('users')}) then new.user_id := old.user_id; end if;
        ${unchanged[table] ?? ''}`,
     )
-  await onEach(
+  await createRowTrigger(
     database,
     'messages',
     'delete',
@@ -70,7 +75,7 @@ export async function protectMarks(database: Database): Promise<void> {
     `if exists (select from messages where chat_id = old.chat_id and content like '%canary%') then return null; end if;`,
     'old',
   )
-  await onEach(
+  await createRowTrigger(
     database,
     'own_conversations',
     'delete',
@@ -80,13 +85,13 @@ export async function protectMarks(database: Database): Promise<void> {
   // Marked scenarios stay assigned.
   const isMarked = (row: string) => `exists (
     select from scenario_texts where scenario_id = ${row}.scenario_id and title like '%canary%')`
-  await onEach(
+  await createRowTrigger(
     database,
     'scenario_organizations',
     'insert',
     `if ${isMarked('new')} then return null; end if;`,
   )
-  await onEach(
+  await createRowTrigger(
     database,
     'scenario_organizations',
     'delete',
@@ -109,7 +114,7 @@ async function tablesOfPeople(database: Database): Promise<readonly string[]> {
 const keepingMark = (column: string): string =>
   `if old.${column} like '%canary%' then new.${column} := old.${column}; end if;`
 
-async function onEach(
+async function createRowTrigger(
   database: Database,
   table: string,
   change: 'insert' | 'update' | 'delete',

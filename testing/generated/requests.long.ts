@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { allRoutes } from '#testing/declared.ts'
+import { allRoutes } from '#testing/declared-routes.ts'
 import { testApp } from '#testing/app.ts'
-import { heldDrafter } from '#testing/drafter.ts'
+import { standInDrafter } from '#testing/drafter.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
-import { heldTranslator } from '#testing/translator.ts'
+import { standInTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { runRequests } from './run.ts'
 import { injectTransport } from './inject-transport.ts'
@@ -15,8 +15,8 @@ const REQUESTS = 1500
 test('generated requests of every role cause no fault and no leak, and the log has no words of people', async () => {
   const { lines, logger } = keepLogLines('trace')
   const { app, connection } = await testApp({
-    translator: heldTranslator(),
-    drafter: heldDrafter(),
+    translator: standInTranslator(),
+    drafter: standInDrafter(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
     logger,

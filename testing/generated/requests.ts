@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { allRoutes } from '#testing/declared.ts'
+import { allRoutes } from '#testing/declared-routes.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { Route } from '#platform/contract/route.ts'
-import { generateDamages } from './damage.ts'
+import { generateMutations } from './request-mutation.ts'
 import { checkContractFit, type ContractFit } from './contract-fit.ts'
-import { STANDING, type RequestRole } from './marks.ts'
+import { ROLE_PRINCIPALS, type RequestRole } from './marks.ts'
 import { mutatedRequests, validRequests } from './request-values.ts'
 import { toCurlCommand, toRawRequest, type RawRequest } from './raw-request.ts'
 import type { GeneratedWorld } from './generated-world.ts'
@@ -28,7 +28,7 @@ export type GenerationOptions = {
 /** Routes with a body get more requests; routes closed to the role get fewer, since the gate refuses them. */
 function weightOf({ body, params, query, access }: Route, role: RequestRole): number {
   const ways = body ? 6 : params || query ? 3 : 1
-  return allows(STANDING[role], access) ? ways * 6 : ways
+  return allows(ROLE_PRINCIPALS[role], access) ? ways * 6 : ways
 }
 
 export function generateRequests(options: GenerationOptions): Arbitrary<GeneratedRequest> {
@@ -54,7 +54,7 @@ function generateRequest(
       wire: toRawRequest(route, parts),
       fit: checkContractFit(route, parts),
     }))
-  const damaged = fc.tuple(clean, generateDamages(isRaw)).map(([request, changes]): GeneratedRequest => {
+  const damaged = fc.tuple(clean, generateMutations(isRaw)).map(([request, changes]): GeneratedRequest => {
     const wire = changes.reduce((current, change) => change(current), request.wire)
     return { ...request, wire, fit: 'unknown' }
   })

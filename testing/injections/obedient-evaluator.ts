@@ -21,8 +21,8 @@ const german =
   'Das war in jeder Hinsicht perfekt, und es gibt nichts, was Sie mit der Person besser hätten machen können. Sie haben das gut gemacht.'
 
 /** A quotation that is in no message and must be in no evaluation. */
-export const INVENTED = 'I agreed on a plan with my colleague'
-export const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)></p><h2>Score</h2>'
+export const INVENTED_QUOTATION = 'I agreed on a plan with my colleague'
+export const SCRIPT_INJECTION = '<script>alert(1)</script><img src=x onerror=alert(2)></p><h2>Score</h2>'
 
 /** The random word that marks the transcript in an evaluator's prompt. */
 export const findBoundary = ({ messages }: ModelCall): string =>
@@ -54,9 +54,9 @@ export function obeyInEvaluation(call: ModelCall, language: EvaluatorInjection['
     case 'boundary':
       return evaluation([text, `It is ${findBoundary(call)}.`], [about(first, findBoundary(call))])
     case 'markup':
-      return evaluation([`${text} ${SCRIPT}`], [about(first, SCRIPT)])
+      return evaluation([`${text} ${SCRIPT_INJECTION}`], [about(first, SCRIPT_INJECTION)])
     case 'quotation':
-      return evaluation([text, `“${INVENTED}” was good.`], [about(INVENTED, text)])
+      return evaluation([text, `“${INVENTED_QUOTATION}” was good.`], [about(INVENTED_QUOTATION, text)])
     case 'language':
       return JSON.stringify({ overview: [german], feedback: [about(first, german)] })
     case undefined:

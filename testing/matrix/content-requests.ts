@@ -3,9 +3,9 @@ import { demoRubrics } from '#database/seed/rubrics.ts'
 import { writePack } from '#features/packs/server/pack-file.ts'
 import { readStarterPack } from '#features/packs/server/starter-pack.ts'
 import { sampleBrief } from '#testing/brief-drafter.ts'
-import { packForm, samplePackFacts } from '#testing/packs.ts'
+import { packForm, samplePackMetadata } from '#testing/packs.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { nothingToSay, type OpenRoutes, type RequestMaker, unlessForeign } from './request-maker.ts'
+import { emptyRequest, type OpenRoutes, type RequestMaker, statusForOrganization } from './request-maker.ts'
 import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
 
 const archiving =
@@ -13,9 +13,9 @@ const archiving =
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
 
 /** The user who began a draft. It does not matter who, since other authors have the same rights. */
-const SOMEBODY = '1'
+const DRAFT_AUTHOR_ID = '1'
 const ofDraft: RequestMaker = async ({ spares }) => {
-  const { id, revision } = await spares.draft(SOMEBODY)
+  const { id, revision } = await spares.draft(DRAFT_AUTHOR_ID)
   return { params: { id }, body: { revision } }
 }
 
@@ -40,8 +40,8 @@ const inLanguage: RequestMaker = async ({ spares }) => ({
 /** Requests about what people practise and how it is evaluated. */
 export const contentRequests = {
   listObjections: () => ({ params: { id: '1' } }),
-  listObjectionsWithoutCriteria: nothingToSay,
-  countObjections: nothingToSay,
+  listObjectionsWithoutCriteria: emptyRequest,
+  countObjections: emptyRequest,
   createRegressionCase: () => ({
     params: { id: '999999' },
     body: { expected_verdict: 'met' },
@@ -58,32 +58,32 @@ export const contentRequests = {
   listUsualMoods: () => ({}),
   importStarterPack: () => ({ body: {}, answers: 409 }),
   exportPack: async ({ spares }) => ({
-    body: { ...samplePackFacts, scenario_ids: [Number(await spares.scenario())] },
+    body: { ...samplePackMetadata, scenario_ids: [Number(await spares.scenario())] },
   }),
   readPackSchema: () => ({ params: { name: 'pack' } }),
-  listAllScenarios: nothingToSay,
+  listAllScenarios: emptyRequest,
   createScenario: () => ({ body: newScenario }),
   updateScenario: async ({ spares }) => ({ params: { id: await spares.scenario() }, body: newScenario }),
   assignScenario: async (world, seat) => ({
     params: { id: await world.spares.scenario() },
     body: { organization_ids: [world.organizationOf(seat)] },
-    answers: unlessForeign(seat, 403),
+    answers: statusForOrganization(seat, 403),
   }),
   archiveScenario: archiving('scenario'),
   readWorld: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
-  listDrafts: nothingToSay,
+  listDrafts: emptyRequest,
   createDraft: ({ spares }) => ({ body: { title: spares.name() } }),
-  readBrief: nothingToSay,
+  readBrief: emptyRequest,
   // No model is configured: a draft written in the background would look like the trace of a refused request.
   draftFromBrief: () => ({ body: { answers: sampleBrief, languages: [] }, answers: 409 }),
-  cancelBrief: nothingToSay,
+  cancelBrief: emptyRequest,
   lookAtDraft: async (world, seat) => {
     const { params, body } = await ofDraft(world, seat)
     return { params: { ...params }, body: { ...Object(body), step: 'story' } }
   },
   readDraft: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
   saveDraft: async (world) => {
-    const { id, revision } = await world.spares.draft(SOMEBODY)
+    const { id, revision } = await world.spares.draft(DRAFT_AUTHOR_ID)
     return { params: { id }, body: { revision, change: { prompt: PROMPT } } }
   },
   undoDraft: ofDraft,
@@ -97,7 +97,7 @@ export const contentRequests = {
     return { params: { ...params }, body: { language: 'en', cast: null, messages } }
   },
   discardDraft: async ({ spares }) => {
-    const { id, revision } = await spares.draft(SOMEBODY)
+    const { id, revision } = await spares.draft(DRAFT_AUTHOR_ID)
     return { params: { id }, query: { revision } }
   },
   publishDraft: ofDraft,
@@ -117,8 +117,8 @@ export const contentRequests = {
     body: sampleScenarioTexts('Um cenário'),
   }),
   translateScenario: async (world, seat) => ({ ...(await inLanguage(world, seat)), body: {} }),
-  listCriteria: nothingToSay,
-  listCriteriaToCreate: nothingToSay,
+  listCriteria: emptyRequest,
+  listCriteriaToCreate: emptyRequest,
   createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
   updateCriteria: async ({ spares }) => ({
     params: { id: await spares.criteria() },
@@ -166,11 +166,11 @@ export const contentRequests = {
     body: {},
   }),
   unassignCriteria: async ({ spares }) => ({ params: { scenarioId: await spares.scenario() } }),
-  listCharacters: nothingToSay,
+  listCharacters: emptyRequest,
   createCharacter: () => ({ body: newCharacter }),
   updateCharacter: async ({ spares }) => ({ params: { id: await spares.character() }, body: newCharacter }),
   archiveCharacter: archiving('character'),
-  listAllMoods: nothingToSay,
+  listAllMoods: emptyRequest,
   createMood: ({ spares }) => ({ body: { title: spares.name(), description: DIRECTION } }),
   updateMood: async ({ spares }) => ({
     params: { id: await spares.mood() },
@@ -182,7 +182,7 @@ export const contentRequests = {
     body: { title: spares.name() },
   }),
   archiveMood: archiving('mood'),
-  readScenarioMap: nothingToSay,
+  readScenarioMap: emptyRequest,
   addMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: false }) }),
   removeMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: true }) }),
   lookUpLanguage: () => ({ body: { language_name: 'Deutsch' } }),

@@ -2,30 +2,30 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-scenario.ts'
 import { newOwnWith } from '#testing/sample-own-conversation.ts'
-import { formWith, silence } from '#testing/voice.ts'
+import { createUploadForm, silence } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
 import {
-  nothingToSay,
+  emptyRequest,
   ofStudy,
   type OpenRoutes,
   type RequestMaker,
-  unlessForeign,
-  unlessOthers,
+  statusForOrganization,
+  statusForOwner,
 } from './request-maker.ts'
-import { ownWord } from './secrets.ts'
+import { ownConversationSecret } from './secrets.ts'
 
 const redirect: RequestMaker = () => ({ answers: 302 })
 
 const ofChat: RequestMaker = (world, seat) => {
   const id = world.chatOf(seat)
-  return { params: { id, chat_id: id }, answers: unlessOthers(seat) }
+  return { params: { id, chat_id: id }, answers: statusForOwner(seat) }
 }
 
 /** A short try belongs to its learner alone, whatever the caller's role. */
 const ofBooster: RequestMaker = (world, seat) => ({
   params: { id: world.boosterOf(seat) },
-  answers: unlessOthers(seat),
+  answers: statusForOwner(seat),
 })
 
 const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
@@ -33,44 +33,44 @@ const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
   const owner = world.people[seat.caller]
   const read = await owner.call(ownConversationRoutes.readOwnConversation, { params: { id } })
   const version = read.status === 200 ? read.body.version : ''
-  return { params: { id }, answers: unlessOthers(seat), word, version }
+  return { params: { id }, answers: statusForOwner(seat), word, version }
 }
 
 /** Requests of people about themselves: signing in, practising, and their own data. */
 export const learnerRequests = {
-  readMe: nothingToSay,
-  listOwnSessions: nothingToSay,
-  listAccountChanges: nothingToSay,
+  readMe: emptyRequest,
+  listOwnSessions: emptyRequest,
+  listAccountChanges: emptyRequest,
   endOwnSession: async (world, seat) => ({
     params: { id: await world.sessionOf(seat) },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
-  endOtherSessions: nothingToSay,
-  readChangeableProfile: nothingToSay,
+  endOtherSessions: emptyRequest,
+  readChangeableProfile: emptyRequest,
   changeOwnProfile: () => ({ body: { name: 'Known by another name' } }),
-  readReminderChoices: nothingToSay,
+  readReminderChoices: emptyRequest,
   chooseReminders: () => ({ body: { debriefs: false, boosters: false } }),
   unsubscribe: () => ({ params: { token: 'never-sent' }, body: {}, answers: 404 }),
-  exportOwnData: nothingToSay,
-  readErasureRequest: nothingToSay,
-  requestErasure: nothingToSay,
-  withdrawErasureRequest: nothingToSay,
-  readSignInOptions: nothingToSay,
-  readPrivacyNotice: nothingToSay,
+  exportOwnData: emptyRequest,
+  readErasureRequest: emptyRequest,
+  requestErasure: emptyRequest,
+  withdrawErasureRequest: emptyRequest,
+  readSignInOptions: emptyRequest,
+  readPrivacyNotice: emptyRequest,
   signIn: redirect,
   finishSignIn: redirect,
   signOut: redirect,
-  listLanguages: nothingToSay,
+  listLanguages: emptyRequest,
   readLanguage: () => ({ params: { id: 'en' } }),
   readMood: () => ({ params: { id: '1' } }),
-  readPractice: nothingToSay,
+  readPractice: emptyRequest,
   // Offers depend on the date, and none is made on the day on which the matrix runs.
   beginBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
   declineBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
   readBooster: ofBooster,
   judgeBooster: ofBooster,
-  listOwnConversations: nothingToSay,
-  createOwnConversation: (_world, { caller }) => ({ body: newOwnWith(ownWord(caller)) }),
+  listOwnConversations: emptyRequest,
+  createOwnConversation: (_world, { caller }) => ({ body: newOwnWith(ownConversationSecret(caller)) }),
   readOwnConversation: ofOwnConversation,
   correctOwnConversation: async (world, seat) => {
     const { params, answers, word, version } = await ofOwnConversation(world, seat)
@@ -109,25 +109,25 @@ export const learnerRequests = {
   leaveStudy: ofStudy,
   beginMeasurement: async (world, seat) => ({
     params: { id: await world.agreedStudyOf(seat) },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
-  listScenarios: nothingToSay,
+  listScenarios: emptyRequest,
   readScenario: (world, seat) => ({
     params: { id: world.scenarioOf(seat).id },
-    answers: unlessForeign(seat, 404),
+    answers: statusForOrganization(seat, 404),
   }),
-  listOwnDeadlines: nothingToSay,
+  listOwnDeadlines: emptyRequest,
   createChat: (world, seat) => {
     const { id, mood } = world.scenarioOf(seat)
     // Even superadmins, who may read every scenario, practise only those of their own organisation.
     return { query: { scenario_id: id, mood }, body: {}, answers: isOtherOrganization(seat) ? 404 : 200 }
   },
-  listChats: nothingToSay,
+  listChats: emptyRequest,
   readChat: ofChat,
   listMessages: ofChat,
   deleteChat: async (world, seat) => ({
     params: { id: await world.spareChatOf(seat) },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
   beginBranch: async (world, seat) => ({
     ...(await ofChat(world, seat)),
@@ -140,13 +140,16 @@ export const learnerRequests = {
     ...(await ofChat(world, seat)),
     body: { text: CHAT_OPENING, voice_id: 'default' },
   }),
-  transcribe: async (world, seat) => ({ ...(await ofChat(world, seat)), form: await formWith(silence()) }),
+  transcribe: async (world, seat) => ({
+    ...(await ofChat(world, seat)),
+    form: await createUploadForm(silence()),
+  }),
   createEvaluation: (world, seat) => ({
     body: { chat_id: world.chatOf(seat) },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
-  listEvaluations: nothingToSay,
-  listProgress: nothingToSay,
+  listEvaluations: emptyRequest,
+  listProgress: emptyRequest,
   listExamples: ofChat,
   listJudgedMessages: ofChat,
   compareWords: () => ({
@@ -161,14 +164,14 @@ export const learnerRequests = {
       reason: 'misread',
       words: 'Not what I meant.',
     },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
   withdrawObjection: (world, seat) => ({
     params: { chat_id: world.chatOf(seat), id: '1' },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
-  listRecipients: nothingToSay,
-  listSharedEvaluations: nothingToSay,
+  listRecipients: emptyRequest,
+  listSharedEvaluations: emptyRequest,
   shareEvaluation: (world, seat) => ({
     body: {
       chat_id: Number(world.chatOf(seat)),
@@ -177,7 +180,7 @@ export const learnerRequests = {
       recipient_id: world.recipientOf(seat),
       with_transcript: false,
     },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
   // Taking back another person's evaluation is answered alike and changes nothing:
   // features/sharing/server/sharing.test.ts

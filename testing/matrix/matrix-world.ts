@@ -7,11 +7,11 @@ import type { NewStudy } from '#features/studies/contract-admin.ts'
 import { BOOSTER_TURNS } from '#features/practice/contract-booster.ts'
 import type { TestApp } from '#testing/app.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { describeStudy } from '#testing/study-group.ts'
-import { ownWord, plantJudgedWords, plantSecrets, saidWord } from './secrets.ts'
+import { ownConversationSecret, plantJudgedWords, plantSecrets, messageSecret } from './secrets.ts'
 import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
 import { createSpareRecords, type SpareRecords } from './spare-records.ts'
 
@@ -74,7 +74,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   // Everyone signs in now, because a refusal must later leave no trace, not even that of a sign-in.
   for (const caller of matrixCallers) await people[caller].cookie()
 
-  const evaluated = (username: PractisingRole) => evaluatedChat(people[username], saidWord(username))
+  const evaluated = (username: PractisingRole) => evaluatedChat(people[username], messageSecret(username))
   const chats: Record<PractisingRole, string> = {
     learner: await evaluated('learner'),
     admin: await evaluated('admin'),
@@ -89,7 +89,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   }
   await plantJudgedWords(database)
   for (const practising of ['learner', 'admin', 'superadmin', 'outsider'] as const)
-    await rehearsedOwn(people[practising], ownWord(practising))
+    await rehearsedOwn(people[practising], ownConversationSecret(practising))
   const practised = await scenariosOf(people.learner)
   const mine = new Set(practised.map(({ id }) => id))
   const own = withMood(practised)
@@ -137,7 +137,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     },
     ownConversationOf: async (seat) => {
       const self = selfOf(seat)
-      const word = ownWord(self === undefined ? 'somebody' : seat.caller)
+      const word = ownConversationSecret(self === undefined ? 'somebody' : seat.caller)
       const user = self ?? (await spares.user(organizationOf(seat)))
       return { id: await spares.ownConversation(user, word), word }
     },

@@ -1,40 +1,40 @@
 import { csvForm } from '#testing/import-users.ts'
 import {
-  nothingToSay,
+  emptyRequest,
   ofStudy,
   type OpenRoutes,
   type RequestMaker,
-  unlessForeign,
-  unlessOthers,
+  statusForOrganization,
+  statusForOwner,
 } from './request-maker.ts'
 
 /** The route refuses to do this to one's own account. */
 const ofAccount: RequestMaker = async (world, seat) => ({
   params: { id: await world.accountOf(seat) },
-  answers: seat.owner === 'own' ? 403 : unlessForeign(seat, 404),
+  answers: seat.owner === 'own' ? 403 : statusForOrganization(seat, 404),
 })
 
 /** An import belongs to the user who started it. */
 const ofImport: RequestMaker = async (world, seat) => ({
   params: { id: await world.importOf(seat) },
-  answers: unlessOthers(seat),
+  answers: statusForOwner(seat),
 })
 
 /** A route of one organisation, which the query names. */
 const ofOrganization: RequestMaker = (world, seat) => ({
   query: { organization: String(world.organizationOf(seat)) },
-  answers: unlessForeign(seat, 403),
+  answers: statusForOrganization(seat, 403),
 })
 
 /** Requests of administrators about people: organisations, accounts, deadlines, studies and figures. */
 export const peopleRequests = {
-  listReceivedEvaluations: nothingToSay,
-  countReceivedEvaluations: nothingToSay,
+  listReceivedEvaluations: emptyRequest,
+  countReceivedEvaluations: emptyRequest,
   readReceivedEvaluation: async (world, seat) => ({
     params: { id: await world.receivedOf(seat) },
-    answers: unlessOthers(seat),
+    answers: statusForOwner(seat),
   }),
-  listOrganizations: nothingToSay,
+  listOrganizations: emptyRequest,
   createOrganization: ({ spares }) => ({ query: { name: spares.name() } }),
   updateOrganization: (world, seat) => ({
     params: { id: String(world.organizationOf(seat)) },
@@ -43,11 +43,11 @@ export const peopleRequests = {
   requireSecondFactor: (world, seat) => ({
     params: { id: String(world.organizationOf(seat)) },
     body: { required: false },
-    answers: unlessForeign(seat, 404),
+    answers: statusForOrganization(seat, 404),
   }),
-  listUsers: nothingToSay,
-  countUsers: nothingToSay,
-  exportUsers: nothingToSay,
+  listUsers: emptyRequest,
+  countUsers: emptyRequest,
+  exportUsers: emptyRequest,
   createUser: (world, seat) => {
     const name = world.spares.name()
     return {
@@ -59,20 +59,20 @@ export const peopleRequests = {
         organization: world.organizationOf(seat),
         language_id: 1,
       },
-      answers: unlessForeign(seat, 403),
+      answers: statusForOrganization(seat, 403),
     }
   },
   importUsers: async ({ spares }) => ({
     query: { preview: 'true' },
     form: await csvForm(`name,email\nSpare Person,${spares.name()}@spare.example`),
   }),
-  readLatestImport: nothingToSay,
+  readLatestImport: emptyRequest,
   readImport: ofImport,
   takeImportResult: async (world, seat) => ({ ...(await ofImport(world, seat)), body: {} }),
   changeLanguage: async (world, seat) => ({
     params: { id: await world.userOf(seat) },
     query: { language_id: '2' },
-    answers: unlessForeign(seat, 404),
+    answers: statusForOrganization(seat, 404),
   }),
   changeUserState: async (world, seat) => ({
     ...(await ofAccount(world, seat)),
@@ -100,7 +100,7 @@ export const peopleRequests = {
     params: { id: await world.spares.user(world.organizationOf(seat)) },
     body: { organization: world.organizationOf(seat), permissions: ['admin'] },
   }),
-  listTokens: nothingToSay,
+  listTokens: emptyRequest,
   createToken: (world, seat) => ({
     body: {
       name: world.spares.name(),
@@ -108,11 +108,11 @@ export const peopleRequests = {
       scopes: ['users:read'],
       expires_in_days: 30,
     },
-    answers: unlessForeign(seat, 403),
+    answers: statusForOrganization(seat, 403),
   }),
   revokeToken: async (world, seat) => ({
     params: { id: await world.spares.token(world.organizationOf(seat)) },
-    answers: unlessForeign(seat, 404),
+    answers: statusForOrganization(seat, 404),
   }),
   listDeadlines: ofOrganization,
   setDeadline: async (world, seat) => ({
@@ -134,17 +134,17 @@ export const peopleRequests = {
     query: { from: '2026-01', to: '2026-12', by: 'model', organization: String(world.organizationOf(seat)) },
   }),
   exportUsage: () => ({ query: { from: '2026-01', to: '2026-12' } }),
-  listBudgets: nothingToSay,
+  listBudgets: emptyRequest,
   setBudget: (world, seat) => ({
     params: { id: String(world.organizationOf(seat)) },
     body: { unit: 'default', amount: null, allows_built_in: false },
   }),
   readOverview: ofOrganization,
   exportOverview: ofOrganization,
-  listAudit: nothingToSay,
-  listAuditKinds: nothingToSay,
-  listAuditActors: nothingToSay,
-  exportAudit: nothingToSay,
+  listAudit: emptyRequest,
+  listAuditKinds: emptyRequest,
+  listAuditActors: emptyRequest,
+  exportAudit: emptyRequest,
 } satisfies Readonly<Record<string, RequestMaker>>
 
 /** Which of these routes also others than superadmins may call: see `routesOpenTo`. */

@@ -19,13 +19,13 @@ export type RequestMaker = (world: MatrixWorld, seat: MatrixCase) => SampleReque
 /** The names of routes, by the access that they need. */
 export type OpenRoutes = Readonly<Partial<Record<Access, string>>>
 
-export const nothingToSay: RequestMaker = () => ({})
+export const emptyRequest: RequestMaker = () => ({})
 
 /** A record that belongs to one person does not exist for others. */
-export const unlessOthers = ({ owner }: MatrixCase): number => (owner === 'own' ? 200 : 404)
+export const statusForOwner = ({ owner }: MatrixCase): number => (owner === 'own' ? 200 : 404)
 
 /** A record of another organisation does not exist, or must not be named, for all but superadmins. */
-export const unlessForeign = (seat: MatrixCase, status: 403 | 404): number =>
+export const statusForOrganization = (seat: MatrixCase, status: 403 | 404): number =>
   isOtherOrganization(seat) && seat.caller !== 'superadmin' ? status : 200
 
 /** A study exists only for its own organisation, even for superadmins of another one. */

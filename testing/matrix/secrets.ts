@@ -9,22 +9,24 @@ export const TEMPLATE = 'secret-of-a-template'
 export const DIRECTION = 'secret-of-a-description'
 
 /** A word in a person's own conversation. */
-export const ownWord = (username: string): string => `secret-own-of-${username}`
+export const ownConversationSecret = (username: string): string => `secret-own-of-${username}`
 
 /** A word in a person's messages and, below, one in their evaluations. */
-export const saidWord = (username: string): string => `secret-said-by-${username}`
-const judgedWord = (username: string): string => `secret-judged-of-${username}`
+export const messageSecret = (username: string): string => `secret-said-by-${username}`
+const evaluationSecret = (username: string): string => `secret-judged-of-${username}`
 
 /**
  * Words from own conversations, messages and evaluations of anybody. Programs must not read them, whatever their token,
  * and they must be in no line of the log.
  */
-export const anybodysWords = new RegExp([ownWord(''), saidWord(''), judgedWord('')].join('|'))
+export const anySecretWord = new RegExp(
+  [ownConversationSecret(''), messageSecret(''), evaluationSecret('')].join('|'),
+)
 
 /** Puts the owner's word into each evaluation. */
 export async function plantJudgedWords(database: Database): Promise<void> {
   await sql`
-    update evaluations set content = content || '<p>' || ${judgedWord('')}::text || users.username || '</p>'
+    update evaluations set content = content || '<p>' || ${evaluationSecret('')}::text || users.username || '</p>'
     from chats join users on users.id = chats.user_id
     where chats.id = evaluations.chat_id`.execute(database)
 }
@@ -86,9 +88,13 @@ const objectionReaders: readonly string[] = ['listObjections', 'listObjectionsWi
  * words of objections, without names.
  * @param name of the route
  */
-export function forbiddenTo(caller: MatrixCaller, name?: string): RegExp {
+export function forbiddenPattern(caller: MatrixCaller, name?: string): RegExp {
   const isObjected = caller === 'superadmin' && name !== undefined && objectionReaders.includes(name)
-  const ofOthers = [ownWord(''), judgedWord(''), ...(isObjected ? [] : [saidWord('')])]
+  const ofOthers = [
+    ownConversationSecret(''),
+    evaluationSecret(''),
+    ...(isObjected ? [] : [messageSecret('')]),
+  ]
   const insides = String.raw`at .*\.ts:\d+|node_modules|(${ofOthers.join('|')})(?!${caller}\b)`
   if (caller === 'superadmin') return new RegExp(insides)
   const prompts = `"prompt"|${PROMPT}|${DIRECTION}|${insides}`

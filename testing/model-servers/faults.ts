@@ -8,12 +8,12 @@ import {
 import { keyOf } from './access.ts'
 import type { Tampering } from './tampering.ts'
 import {
-  altered,
+  withReplacedText,
   respondWith,
   cut,
-  garbled,
-  interjecting,
-  mute,
+  withUnreadableEvent,
+  withExtraEvent,
+  sendHeadersOnly,
   reset,
   silent,
   stalling,
@@ -137,7 +137,7 @@ const providerFaults: readonly ProviderFault[] = [
     requests: 1,
     arrives: 'part',
     protocols: texts,
-    tamper: same(garbled),
+    tamper: same(withUnreadableEvent),
   },
   {
     name: 'a frame that nobody can read',
@@ -145,10 +145,10 @@ const providerFaults: readonly ProviderFault[] = [
     requests: 1,
     arrives: 'part',
     protocols: ['converse'],
-    tamper: same(garbled),
+    tamper: same(withUnreadableEvent),
   },
   { name: 'silence', kind: 'timeout', requests: 1, tamper: same(silent) },
-  { name: 'silence after the headers', kind: 'timeout', requests: 1, tamper: same(mute) },
+  { name: 'silence after the headers', kind: 'timeout', requests: 1, tamper: same(sendHeadersOnly) },
   { name: 'silence in the middle', kind: 'timeout', requests: 1, arrives: 'part', tamper: same(stalling) },
   {
     name: 'an overload in the middle',
@@ -157,7 +157,7 @@ const providerFaults: readonly ProviderFault[] = [
     arrives: 'part',
     protocols: ['messages'],
     tamper: same(
-      interjecting(
+      withExtraEvent(
         'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n',
       ),
     ),
@@ -169,7 +169,7 @@ const providerFaults: readonly ProviderFault[] = [
     arrives: 'part',
     protocols: ['responses'],
     tamper: same(
-      interjecting(
+      withExtraEvent(
         'data: {"type":"error","sequence_number":9,"error":{"type":"server_error","code":"server_error","message":"It broke","param":null}}\n\n',
       ),
     ),
@@ -181,7 +181,7 @@ const providerFaults: readonly ProviderFault[] = [
     arrives: 'part',
     protocols: ['chat-completions'],
     tamper: same(
-      interjecting('data: {"error":{"message":"CUDA error","type":"server_error","code":500}}\n\n'),
+      withExtraEvent('data: {"error":{"message":"CUDA error","type":"server_error","code":500}}\n\n'),
     ),
   },
   {
@@ -190,7 +190,7 @@ const providerFaults: readonly ProviderFault[] = [
     requests: 1,
     arrives: 'all',
     protocols: ['generate-content'],
-    tamper: same(altered(['"STOP"', '"SAFETY"'])),
+    tamper: same(withReplacedText(['"STOP"', '"SAFETY"'])),
   },
   {
     name: 'a refusal',
@@ -198,7 +198,7 @@ const providerFaults: readonly ProviderFault[] = [
     requests: 1,
     arrives: 'all',
     protocols: ['messages'],
-    tamper: same(altered(['"end_turn"', '"refusal"'])),
+    tamper: same(withReplacedText(['"end_turn"', '"refusal"'])),
   },
   {
     name: 'a content filter',
@@ -206,7 +206,7 @@ const providerFaults: readonly ProviderFault[] = [
     requests: 1,
     arrives: 'all',
     protocols: ['chat-completions'],
-    tamper: same(altered(['"finish_reason":"stop"', '"finish_reason":"content_filter"'])),
+    tamper: same(withReplacedText(['"finish_reason":"stop"', '"finish_reason":"content_filter"'])),
   },
   {
     name: 'a content filter',
@@ -215,7 +215,7 @@ const providerFaults: readonly ProviderFault[] = [
     arrives: 'all',
     protocols: ['responses'],
     tamper: same(
-      altered(
+      withReplacedText(
         ['response.completed', 'response.incomplete'],
         ['"status":"completed"', '"status":"incomplete","incomplete_details":{"reason":"content_filter"}'],
       ),

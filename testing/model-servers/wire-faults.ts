@@ -39,12 +39,12 @@ export const stalling: Tampering = async (response, forward) => {
 export const silent: Tampering = async () => {}
 
 /** Sends headers at once and then nothing. */
-export const mute: Tampering = async (response) => {
+export const sendHeadersOnly: Tampering = async (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
 }
 
 /** An unreadable event in the middle. */
-export const garbled: Tampering = async (response, forward) => {
+export const withUnreadableEvent: Tampering = async (response, forward) => {
   const { status, headers, bytes } = await forward()
   const at = endOfEvent(bytes)
   const junk = isBinary(headers) ? Buffer.from('~~~~~~~~~~~~~~~~~~~~~~~~') : Buffer.from('data: {"cho\n\n')
@@ -53,7 +53,7 @@ export const garbled: Tampering = async (response, forward) => {
 }
 
 /** The answer with some of its text replaced; not for Bedrock, whose frames have a checksum. */
-export const altered =
+export const withReplacedText =
   (...changes: readonly (readonly [string | RegExp, string])[]): Tampering =>
   async (response, forward) => {
     const { status, headers, bytes } = await forward()
@@ -62,7 +62,7 @@ export const altered =
   }
 
 /** A further event in the middle. */
-export const interjecting =
+export const withExtraEvent =
   (event: string): Tampering =>
   async (response, forward) => {
     const { status, headers, bytes } = await forward()

@@ -10,7 +10,7 @@ import type { LedgerTurn, TurnLedger } from './turn-ledger.ts'
 /** How long a person reads and thinks before a message. Seconds. */
 const THINKING = { from: 7, to: 15 } as const
 /** How long a person waits before pressing “send again”. Seconds. */
-const SURPRISE = { from: 2, to: 4 } as const
+const RESEND_DELAY = { from: 2, to: 4 } as const
 /** The number of turns after which a person begins a new conversation. */
 const TURNS_IN_CHAT = 10
 
@@ -46,7 +46,7 @@ async function startChatUntilDone(isOver: AbortSignal): Promise<number> {
       return (await chatApi('POST /chats/create', { query }, { idempotencyKey })).chat_id
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      await pause(between(SURPRISE))
+      await pause(between(RESEND_DELAY))
     }
   }
   return 0
@@ -58,7 +58,7 @@ async function sayUntilAnswered(turn: LedgerTurn) {
     const outcome = await say(turn)
     if (outcome.type === 'finished') return outcome.turn
     turn.failures.push(describe(outcome))
-    await pause(between(SURPRISE))
+    await pause(between(RESEND_DELAY))
   }
 }
 

@@ -11,7 +11,7 @@ import { userRoutes } from '#features/users/contract.ts'
 import { readBackupFile } from './backup-file.ts'
 import { testApp } from '#testing/app.ts'
 import { readInitialStore } from '#testing/initial-store.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 /**
  * The store of release 0.2.0: the demo, a conversation in English with its evaluation, an edited one in Portuguese, and

@@ -1,4 +1,4 @@
-import { TRANSCRIPT } from '#adapters/ai/port.ts'
+import { TRANSCRIPT_PLACEHOLDER } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
@@ -37,7 +37,7 @@ export function seededScenario(language: BuiltInLanguage) {
       user_role: intro_text,
       bot_role: sam.description,
       mood: mood.titles[language],
-      conversation_history: TRANSCRIPT,
+      conversation_history: TRANSCRIPT_PLACEHOLDER,
     }),
   }
 }

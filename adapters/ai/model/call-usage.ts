@@ -28,7 +28,7 @@ export const recordUsage = (
 }
 
 /** Sets aside what a request may take at most. @throws ModelBudgetSpent */
-export async function reserveRoom(
+export async function reserveCallUsage(
   { name }: NamedModel,
   { system, messages, reserve }: ModelCall,
   outputTokens: number,
@@ -51,7 +51,7 @@ export async function reserveRoom(
 }
 
 /** What a call counts as where the provider reports no usage: nothing if it refused the request, else input and output. */
-export const takenOf = (
+export const assumedUsage = (
   reservation: CallReservation | undefined,
   isRefused: boolean,
   outputTokens: number,

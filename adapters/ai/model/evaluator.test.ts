@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evaluatorSaying } from '#testing/model.ts'
+import { evaluatorWithModelAnswer } from '#testing/model.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Usage } from '../port.ts'
 import type { DescribedVerdicts } from '../port.ts'
@@ -44,7 +44,7 @@ async function evaluated(
     conversation?: Conversation
   } = {},
 ) {
-  const evaluator = evaluatorSaying((_call, time) => JSON.stringify(time === 1 ? first : second))
+  const evaluator = evaluatorWithModelAnswer((_call, time) => JSON.stringify(time === 1 ? first : second))
   const usages: Usage[] = []
   const assessing = evaluator.evaluate(conversation, 'Was it kind?', {
     signal: new AbortController().signal,
@@ -56,7 +56,7 @@ async function evaluated(
 }
 
 test('the evaluator names its model and the version of its prompt, and accepts every language', () => {
-  const evaluator = evaluatorSaying(() => '')
+  const evaluator = evaluatorWithModelAnswer(() => '')
   expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/8' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
@@ -99,7 +99,9 @@ test('sentences of the criteria are removed unless the scenario’s description 
   }
   const recited = `You were told to ${template}`
   const allowed = `It was about this: ${conversation.scenario.description}`
-  const evaluator = evaluatorSaying(() => JSON.stringify({ ...honest, overview: [recited, allowed] }))
+  const evaluator = evaluatorWithModelAnswer(() =>
+    JSON.stringify({ ...honest, overview: [recited, allowed] }),
+  )
   const { overview } = await evaluator.evaluate(
     conversation,
     `${conversation.scenario.description} ${template}`,
@@ -254,7 +256,7 @@ describe('a conversation that is too long for the model', () => {
   const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
   test('is shortened in its longest messages, and the overview says so', async () => {
-    const evaluator = evaluatorSaying(() => answer, contextTokens)
+    const evaluator = evaluatorWithModelAnswer(() => answer, contextTokens)
     const { overview } = await evaluator.evaluate(conversationOf(long), 'Criteria.', asking)
     expect(overview.at(-1)).toContain(notes.en)
     const [call] = evaluator.model.asked
@@ -271,7 +273,10 @@ describe('a conversation that is too long for the model', () => {
     ['de', notes.de, 'Sie haben zugehört und nach den Gründen gefragt, die zu der Verspätung führten.'],
   ])('has a note about it in %s', async (language, note, remark) => {
     const feedback = [{ n: 1, quotation: 'I see', feedback: remark, better: null }]
-    const evaluator = evaluatorSaying(() => JSON.stringify({ overview: [remark], feedback }), contextTokens)
+    const evaluator = evaluatorWithModelAnswer(
+      () => JSON.stringify({ overview: [remark], feedback }),
+      contextTokens,
+    )
     const { overview } = await evaluator.evaluate(conversationOf(long, language), 'Criteria.', asking)
     expect(overview).toEqual([remark, expect.stringContaining(note)])
   })
@@ -288,7 +293,7 @@ describe('a conversation that is too long for the model', () => {
     ]
     const claims = [{ check: 'heard', says: 'praise' }]
     const prose = { reactions: [], overview: [{ claims, text: 'You listened to all of it.' }], feedback: [] }
-    const evaluator = evaluatorSaying(() => JSON.stringify(prose), 3500)
+    const evaluator = evaluatorWithModelAnswer(() => JSON.stringify(prose), 3500)
     const talk = conversationOf(['I see.', 'Good. '.repeat(200)])
     const { overview } = await evaluator.evaluate(talk, 'Look at the listening. '.repeat(60), {
       ...asking,
@@ -313,7 +318,7 @@ describe('a conversation that is too long for the model', () => {
     const praise = (text: string) => ({ claims: [{ check: 'heard', says: 'praise' }], text })
     const unsaid = { ...entry(1, 'You are fired.'), check: 'heard', says: 'praise' }
     const assess = async (first: ModelAnswer, second = first) => {
-      const evaluator = evaluatorSaying((_call, time) =>
+      const evaluator = evaluatorWithModelAnswer((_call, time) =>
         JSON.stringify({ reactions: [], overview: [], feedback: [], ...(time === 1 ? first : second) }),
       )
       const talk = conversationOf(['I see.', 'Good.'])
@@ -337,7 +342,7 @@ describe('a conversation that is too long for the model', () => {
   })
 
   test('is shortened to half, once, when the provider refuses it', async () => {
-    const evaluator = evaluatorSaying((_call, time) => {
+    const evaluator = evaluatorWithModelAnswer((_call, time) => {
       if (time > 1) return answer
       throw new ModelFault('too_long')
     }, 14_000)
@@ -345,7 +350,7 @@ describe('a conversation that is too long for the model', () => {
     expect(overview.at(-1)).toContain(notes.en)
     const [first, second] = evaluator.model.asked.map(({ messages }) => messages[0]?.content.length ?? 0)
     expect(second).toBeLessThan((first ?? 0) * 0.6)
-    const never = evaluatorSaying(() => {
+    const never = evaluatorWithModelAnswer(() => {
       throw new ModelFault('too_long')
     }, 14_000)
     await expect(never.evaluate(conversationOf(long), 'Criteria.', asking)).rejects.toMatchObject({
@@ -355,7 +360,7 @@ describe('a conversation that is too long for the model', () => {
   })
 
   test('and stays too long when it is shortened is refused without a request', async () => {
-    const evaluator = evaluatorSaying(() => answer, 300)
+    const evaluator = evaluatorWithModelAnswer(() => answer, 300)
     await expect(evaluator.evaluate(conversationOf(long), 'Criteria.', asking)).rejects.toMatchObject({
       kind: 'too_long',
     })
@@ -364,7 +369,7 @@ describe('a conversation that is too long for the model', () => {
 })
 
 test('an answer that repeats the prompt loses those words', async () => {
-  const evaluator = evaluatorSaying((call, time) => {
+  const evaluator = evaluatorWithModelAnswer((call, time) => {
     const nonce = /TRANSCRIPT (\w+)/.exec(call.messages[0]?.content ?? '')?.[1]
     const rules = call.system.slice(300, 700)
     const overview = time === 1 ? [rules] : [...honest.overview, `The code is ${nonce}.`]

@@ -10,7 +10,7 @@ import { checkSettledEvaluation, checkEvaluation } from './checks/evaluation.ts'
 import { retryWithHalfTheContext, fitPrompt } from './fit-prompt.ts'
 import { judgeByModel } from './judge.ts'
 import type { LanguageModel } from './model-port.ts'
-import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
+import { indexSecrets, repeatsSecretSequence } from './output-filter/secret-texts.ts'
 import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { requestJson } from './structured-output.ts'
@@ -52,7 +52,7 @@ async function evaluate(model: LanguageModel, request: EvaluationInput): Promise
     ...conversation,
     settled,
     told,
-    leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, LEAKED_WORDS),
+    leaks: (text: string) => text.includes(nonce) || repeatsSecretSequence(instructions, text, LEAKED_WORDS),
   }
   const shared = { prompt, maxOutputTokens: MAX_OUTPUT_TOKENS, options: request, startedAt }
   const { overview, feedback } = settled

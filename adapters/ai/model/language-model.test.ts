@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accessTo, keyOf, modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, openModelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { altered, respondWith, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
+import { withReplacedText, respondWith, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
 import { until } from '#testing/partner.ts'
 import { type CallEstimate, ModelBudgetSpent, type Usage } from '../port.ts'
 import { createLanguageModel } from './language-model.ts'
@@ -498,7 +498,7 @@ test('a call to a model writes nothing to the console', async () => {
   const server = await openModelServer(
     respondWith(500, {}),
     respondWith(401, {}),
-    altered(['"stop"', '"length"']),
+    withReplacedText(['"stop"', '"length"']),
   )
   const model = await modelOf('local', server)
   await heardFrom(model.stream(asking())).catch(() => {})

@@ -4,13 +4,13 @@ import { noMetrics } from '#platform/server/metrics.ts'
 import { beginCall, type CallMetrics, callMetrics, type CallOutcome, outcomeOf } from './call-metrics.ts'
 import { classifyFault } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
-import { recordUsage, reserveRoom, takenOf } from './call-usage.ts'
+import { recordUsage, reserveCallUsage, assumedUsage } from './call-usage.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
 import {
   avoidRefusals,
   isRefusal,
-  type LeftOut,
+  type OmittedFields,
   limitOutput,
   type ProviderCallOptions,
   type Refusals,
@@ -118,12 +118,12 @@ async function* streamWithRetry(
 async function* streamOnce(
   endpoint: NamedEndpoint,
   call: ModelCall,
-  leftOut: LeftOut,
+  leftOut: OmittedFields,
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
   const outputTokens = limitOutput(call.maxOutputTokens, leftOut)
-  const reservation = await reserveRoom(endpoint, call, outputTokens, watchdog.signal)
+  const reservation = await reserveCallUsage(endpoint, call, outputTokens, watchdog.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
@@ -166,7 +166,7 @@ async function* streamOnce(
     throw error
   } finally {
     // An answer that broke off costs at least the tokens that arrived, even if the provider reports no usage.
-    const taken = takenOf(reservation, isRefused, estimateTokens(answer))
+    const taken = assumedUsage(reservation, isRefused, estimateTokens(answer))
     recordUsage(endpoint, { call, reservation: taken }, measured.end(outcome), usage)
   }
 }
@@ -175,11 +175,11 @@ async function* streamOnce(
 async function generate(
   endpoint: NamedEndpoint,
   call: ModelCall,
-  leftOut: LeftOut,
+  leftOut: OmittedFields,
   schema?: JSONSchema7,
 ): Promise<string> {
   const outputTokens = limitOutput(call.maxOutputTokens + endpoint.reasoningTokens, leftOut)
-  const reservation = await reserveRoom(endpoint, call, outputTokens, call.signal)
+  const reservation = await reserveCallUsage(endpoint, call, outputTokens, call.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
@@ -203,7 +203,7 @@ async function generate(
     isRefused = isRefusal(error)
     throw error
   } finally {
-    const taken = takenOf(reservation, isRefused, outputTokens)
+    const taken = assumedUsage(reservation, isRefused, outputTokens)
     recordUsage(endpoint, { call, reservation: taken }, measured.end(outcome), usage)
   }
 }
@@ -213,7 +213,7 @@ const NO_FILTER: ReasoningFilter = { push: (piece) => piece, end: () => '' }
 const buildOptions = (
   { settings: { reasoning, ...settings } }: ModelEndpoint,
   { system, messages }: ModelCall,
-  leftOut: LeftOut,
+  leftOut: OmittedFields,
 ): ProviderCallOptions => ({
   ...settings,
   ...(reasoning && !leftOut.has('reasoning') && { reasoning }),

@@ -8,7 +8,7 @@ import type { ModelAccess } from '../configuration.ts'
 import { declarationOf, type ModelProtocol, type ModelProvider } from './model-providers.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
-import type { DispensableField, LeftOut, ProviderCallOptions } from './refusals.ts'
+import type { DispensableField, OmittedFields, ProviderCallOptions } from './refusals.ts'
 import { streamChatCompletions, toAcceptedBody } from './streaming-chat-completions.ts'
 
 /** The two calls of a library's model that the product makes. */
@@ -140,7 +140,7 @@ async function loadCompletionsModel(
 ): Promise<ProviderModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const baseURL = withVersionPath(url)
-  const openLibrary = (leftOut: LeftOut | undefined) =>
+  const openLibrary = (leftOut: OmittedFields | undefined) =>
     createOpenAICompatible({
       name: provider,
       baseURL,

@@ -16,10 +16,10 @@ const dispensable = {
 export type DispensableField = keyof typeof dispensable
 
 /** What is left out of requests: names of fields, and schemas as JSON. */
-export type LeftOut = ReadonlySet<string>
+export type OmittedFields = ReadonlySet<string>
 
 /** The options of a call to a provider; its library does not know `leftOut`. */
-export type ProviderCallOptions = LanguageModelV4CallOptions & { readonly leftOut?: LeftOut }
+export type ProviderCallOptions = LanguageModelV4CallOptions & { readonly leftOut?: OmittedFields }
 
 /** What a provider has refused of one model. */
 export type Refusals = { readonly fields: Set<string>; readonly schemas: Set<string> }
@@ -45,7 +45,7 @@ export function avoidRefusals(refusals: Refusals, sent: readonly DispensableFiel
   const tried = new Set(leftOut)
   let last: { readonly words: string; readonly what: string } | undefined
   return {
-    leftOut: leftOut as LeftOut,
+    leftOut: leftOut as OmittedFields,
     /** Whether the call can be repeated without something that the error refuses. */
     leaveOut(error: unknown): boolean {
       const words = collectWords(error)
@@ -66,7 +66,7 @@ export function avoidRefusals(refusals: Refusals, sent: readonly DispensableFiel
   }
 }
 
-export const limitOutput = (tokens: number, leftOut: LeftOut): number =>
+export const limitOutput = (tokens: number, leftOut: OmittedFields): number =>
   leftOut.has(HALF_OF_OUTPUT) ? Math.ceil(tokens / 2) : tokens
 
 function listRefused(

@@ -9,7 +9,7 @@ import {
 import { createParser } from 'eventsource-parser'
 import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici'
 import { readField, readNumber, readText } from './read-fields.ts'
-import type { LeftOut, ProviderCallOptions } from './refusals.ts'
+import type { OmittedFields, ProviderCallOptions } from './refusals.ts'
 import { resolveRedirect } from './same-origin-fetch.ts'
 
 type CompletionsServer = {
@@ -54,7 +54,7 @@ export function streamChatCompletions({ model, url, key, byProxy }: CompletionsS
 }
 
 /** The fields of a request without those that the server refuses. */
-export function toAcceptedBody(body: Readonly<Record<string, unknown>>, leftOut?: LeftOut) {
+export function toAcceptedBody(body: Readonly<Record<string, unknown>>, leftOut?: OmittedFields) {
   const { max_tokens: limit, stream_options: usage, ...rest } = body
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 import { EMBEDDED_ISSUER, type EraseAccount } from '../port.ts'
 import { endProviderSessions, matchesAccountKey } from './account-lifecycle.ts'
 
@@ -8,7 +8,7 @@ import { endProviderSessions, matchesAccountKey } from './account-lifecycle.ts'
  * subject, so an account that was not made for a user can only be found by its email address.
  */
 export const eraseAbandonedAccount: EraseAccount = async (transaction, { email, ...key }) => {
-  const isOfEmail = sql<SqlBool>`(reference is null and ${lowerCase(sql.ref('email'))} = ${lowerCase(email)})`
+  const isOfEmail = sql<SqlBool>`(reference is null and ${lowerCaseAsciiSql(sql.ref('email'))} = ${lowerCaseAsciiSql(email)})`
   const erased = await transaction
     .deleteFrom('idp_accounts')
     .where(({ or }) => or([matchesAccountKey(key), isOfEmail]))

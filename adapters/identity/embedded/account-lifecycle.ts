@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { identityFailures, type AccountKey, type Accounts } from '../port.ts'
 import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
-import { makeHandedLink } from './link-tokens.ts'
+import { makeHandoverLink } from './link-tokens.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { PASSWORD_CHECKED } from './sign-in-progress.ts'
@@ -46,7 +46,7 @@ export const accountLifecycle = (database: Database, passwordCost?: PasswordCost
       if (removesSecondFactor) await removeSecondFactor(transaction, changed.id)
       await endProviderSessions(transaction, changed.id)
       if (temporaryPassword !== undefined) return { temporaryPassword }
-      return { link: await makeHandedLink(transaction, changed.id) }
+      return { link: await makeHandoverLink(transaction, changed.id) }
     })
   },
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql, lowerCaseAscii } from '#platform/server/compare-text.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 
 export type Account = {
@@ -82,12 +82,12 @@ export async function findAccountByLogin(database: Database, name: string): Prom
       .select(columns)
       .where(({ eb, or }) =>
         or([
-          eb(lowerCase(sql.ref('username')), '=', lowerCase(name)),
-          eb(lowerCase(sql.ref('email')), '=', lowerCase(name)),
+          eb(lowerCaseAsciiSql(sql.ref('username')), '=', lowerCaseAsciiSql(name)),
+          eb(lowerCaseAsciiSql(sql.ref('email')), '=', lowerCaseAsciiSql(name)),
         ]),
       )
       // A username may equal another person's email address.
-      .orderBy(sql`${lowerCase(sql.ref('username'))} = ${lowerCase(name)}`, 'desc')
+      .orderBy(sql`${lowerCaseAsciiSql(sql.ref('username'))} = ${lowerCaseAsciiSql(name)}`, 'desc')
       .executeTakeFirst()
   )
 }
@@ -115,7 +115,7 @@ export async function proveEmail(
   { id, email, hasUnprovenEmail }: Account,
   name: string,
 ): Promise<void> {
-  if (!hasUnprovenEmail || toLowerCase(name) !== toLowerCase(email)) return
+  if (!hasUnprovenEmail || lowerCaseAscii(name) !== lowerCaseAscii(email)) return
   await database
     .updateTable('idp_accounts')
     .set({ has_unproven_email: false })

@@ -20,7 +20,7 @@ const isOver = sql`counted.expires_at <= now()`
  * Counts an attempt of one person at one address.
  * @returns the seconds to wait, 0 when it was counted
  */
-export async function countPair(database: Database, key: string): Promise<number> {
+export async function countLoginAtAddress(database: Database, key: string): Promise<number> {
   const { free, firstWait, longestWait, forgottenAfter } = PAIR
   const failures = sql`case when ${isOver} then 1 else counted.failures + 1 end`
   const exponent = sql`least(${failures} - ${free}::int, 20)`
@@ -90,7 +90,7 @@ export async function uncountAddress(database: Database, key: string): Promise<v
     .execute()
 }
 
-export async function forgetPair(database: Database, key: string): Promise<void> {
+export async function forgetLoginAtAddress(database: Database, key: string): Promise<void> {
   await database.deleteFrom('idp_attempts').where('key', '=', key).execute()
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import { networkOf } from '#platform/server/address-limit.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
-import { toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAscii } from '#platform/server/compare-text.ts'
 import {
   countAddress,
-  countPair,
+  countLoginAtAddress,
   countUsedLink,
-  forgetPair,
+  forgetLoginAtAddress,
   isLinkCountFull,
   uncountAddress,
 } from './attempt-store.ts'
@@ -23,7 +23,7 @@ export type SignInAttempt = { readonly name: string; readonly address: string; r
 export async function countAttempt(database: Database, attempt: SignInAttempt): Promise<number> {
   const wait = await countAddress(database, addressKey(attempt))
   if (wait > 0) return tellDelay(wait)
-  const pairWait = await countPair(database, pairKey(attempt))
+  const pairWait = await countLoginAtAddress(database, pairKey(attempt))
   if (pairWait === 0) return 0
   await uncountAddress(database, addressKey(attempt))
   return tellDelay(pairWait)
@@ -36,7 +36,7 @@ function tellDelay(seconds: number): number {
 
 /** Takes an attempt back, because a right password is no failure. */
 export async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
-  await forgetPair(database, pairKey(attempt))
+  await forgetLoginAtAddress(database, pairKey(attempt))
   await uncountAddress(database, addressKey(attempt))
 }
 
@@ -60,4 +60,4 @@ const addressKey = ({ address }: SignInAttempt): string => hashKey('address', ne
 const linkKey = (accountId: string): string => hashKey('link', accountId)
 
 const pairKey = ({ name, address, isAnywhere = false }: SignInAttempt): string =>
-  hashKey('pair', toLowerCase(name), isAnywhere ? '' : networkOf(address))
+  hashKey('pair', lowerCaseAscii(name), isAnywhere ? '' : networkOf(address))

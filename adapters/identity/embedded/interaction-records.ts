@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Seal } from '#platform/server/seal.ts'
-import { currentExchange } from './exchange.ts'
+import { currentRequestScope } from './request-scope.ts'
 
 /**
  * The name of a cookie of the provider. With the `__Secure-` prefix browsers accept it over https only; the stricter
@@ -32,7 +32,7 @@ export const keepInteractionsInCookies =
     if (model !== 'Interaction') return stored
     const setCookie = (id: string, value: string, seconds: number) => {
       const attributes = `Path=/idp; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-      const { reply, setCookies } = currentExchange()
+      const { reply, setCookies } = currentRequestScope()
       setCookies.set(`${prefix}${id}`, value)
       reply.raw.appendHeader('set-cookie', `${prefix}${id}=${value}; ${attributes}`)
     }
@@ -42,7 +42,7 @@ export const keepInteractionsInCookies =
       async upsert(id, payload, seconds) {
         const isProven = payload['result'] !== undefined || payload['lastSubmission'] !== undefined
         if (isProven || seconds === undefined) return stored.upsert(id, payload, seconds)
-        const others = Object.keys(currentExchange().request.cookies).filter((name) =>
+        const others = Object.keys(currentRequestScope().request.cookies).filter((name) =>
           name.startsWith(prefix),
         )
         if (others.length >= MAX_UNDER_WAY)
@@ -53,7 +53,7 @@ export const keepInteractionsInCookies =
       async find(id) {
         const proven = await stored.find(id)
         if (proven) return proven
-        const { request, setCookies } = currentExchange()
+        const { request, setCookies } = currentRequestScope()
         const cookie = setCookies.get(`${prefix}${id}`) ?? request.cookies[`${prefix}${id}`]
         const opened = cookie === undefined ? undefined : await seal.open(cookie)
         return isOf(id, opened) && isPayload(opened.payload) ? opened.payload : undefined

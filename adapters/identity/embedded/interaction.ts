@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { CHANGE_PASSWORD } from './prompts.ts'
-import { showGivenPassword, takeGivenPassword } from './given-password-step.ts'
+import { showTemporaryPasswordStep, takeTemporaryPasswordStep } from './temporary-password-step.ts'
 import { showSignIn, takeSignIn } from './sign-in-step.ts'
 import { fieldsOf, layoutOf, type ReadField, type PageContext, type Step } from './step.ts'
 
@@ -13,7 +13,7 @@ type StepPages = {
 /** The page of each prompt of the provider, and the handler of its form. */
 const steps: Readonly<Record<string, StepPages>> = {
   login: { show: showSignIn, take: takeSignIn },
-  [CHANGE_PASSWORD]: { show: showGivenPassword, take: takeGivenPassword },
+  [CHANGE_PASSWORD]: { show: showTemporaryPasswordStep, take: takeTemporaryPasswordStep },
 }
 
 /** The steps of a sign-in that a person takes part in. */

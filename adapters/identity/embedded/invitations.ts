@@ -2,14 +2,14 @@ import type { Database } from '#database/connect.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { identityFailures, type Accounts } from '../port.ts'
 import { accountLifecycle } from './account-lifecycle.ts'
-import { accountsWithin } from './transactional-accounts.ts'
+import { transactionalAccounts } from './transactional-accounts.ts'
 import { temporaryUntil } from './accounts.ts'
 import { hashPassword, makeTemporaryPassword, type PasswordCost } from './passwords.ts'
 
 /** Accounts of the embedded provider, whose people begin with a temporary password. */
 export const embeddedAccounts = (database: Database, passwordCost?: PasswordCost): Accounts => ({
   ...accountLifecycle(database, passwordCost),
-  within: accountsWithin,
+  within: transactionalAccounts,
 
   async invite({ reference, username, email, name }) {
     const temporaryPassword = makeTemporaryPassword()

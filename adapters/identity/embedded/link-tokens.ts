@@ -18,7 +18,7 @@ export const LINK_ADDRESS = '/password'
 export const linkPath = (token: string): string => `/idp${LINK_ADDRESS}?token=${token}`
 
 /** Makes a link that an administrator hands over. @returns its path below the product's own address */
-export async function makeHandedLink(transaction: Database, accountId: string): Promise<string> {
+export async function makeHandoverLink(transaction: Database, accountId: string): Promise<string> {
   const token = makeLinkToken()
   await transaction
     .insertInto('idp_links')

@@ -4,13 +4,13 @@ import { messagePage } from './message-page.ts'
 import { showPage } from './page-headers.ts'
 import { choosePassword } from './password-changes.ts'
 import { passwordPage } from './password-page.ts'
-import { checkPresentPassword } from './present-password.ts'
-import { type Http, serveSignedIn, type SignedIn } from './signed-in.ts'
+import { checkCurrentPassword } from './current-password.ts'
+import { type RequestAndReply, serveSignedInPage, type SignedInAccount } from './signed-in-page.ts'
 import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 
 /** Changing one's password; the present one is asked for. */
 export function serveOwnPassword(app: FastifyInstance, context: PageContext): void {
-  serveSignedIn(app, context, '/change-password', {
+  serveSignedInPage(app, context, '/change-password', {
     show: async (person, { request, reply }) => showPage(reply, page(context, request, person.account)),
     take: (person, http) => takePassword(context, person, http),
   })
@@ -18,13 +18,13 @@ export function serveOwnPassword(app: FastifyInstance, context: PageContext): vo
 
 async function takePassword(
   context: PageContext,
-  { account, session }: SignedIn,
-  { request, reply }: Http,
+  { account, session }: SignedInAccount,
+  { request, reply }: RequestAndReply,
 ): Promise<FastifyReply> {
   const field = fieldsOf(request)
   const refuse = (status: number, why: Parameters<typeof page>[3]) =>
     showPage(reply.code(status), page(context, request, account, why))
-  const wrong = await checkPresentPassword(context, account, field('password'), request)
+  const wrong = await checkCurrentPassword(context, account, field('password'), request)
   if (wrong?.kind === 'wait') return refuse(429, { wait: wrong.seconds })
   if (wrong) return refuse(422, { problem: 'wrong' })
   const problem = await choosePassword(context, {

@@ -3,14 +3,14 @@ import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { checkCode } from './code-attempts.ts'
 import { messagePage } from './message-page.ts'
 import { showPage } from './page-headers.ts'
-import { checkPresentPassword } from './present-password.ts'
+import { checkCurrentPassword } from './current-password.ts'
 import { recoveryCodesPage } from './recovery-codes-page.ts'
 import { setUpSecondFactor } from './second-factor-changes.ts'
 import { secondFactorPage, type SecondFactorPage } from './second-factor-page.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { setUpPage } from './set-up-page.ts'
 import { APP_CODE } from './sign-in-progress.ts'
-import { type Http, serveSignedIn, type SignedIn } from './signed-in.ts'
+import { type RequestAndReply, serveSignedInPage, type SignedInAccount } from './signed-in-page.ts'
 import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 
 /** Where people set up their second factor and manage it, below the provider's prefix. */
@@ -18,7 +18,7 @@ export const SECOND_FACTOR_ADDRESS = '/second-factor'
 
 /** One's own second factor. Every change asks for the password, and for a code where there is one already. */
 export function serveOwnSecondFactor(app: FastifyInstance, context: PageContext): void {
-  serveSignedIn(app, context, SECOND_FACTOR_ADDRESS, {
+  serveSignedInPage(app, context, SECOND_FACTOR_ADDRESS, {
     show: (person, http) => showSecondFactor(context, person, http),
     take: async (person, http) => {
       const hasOne = await context.secondFactors.has(person.account.id)
@@ -34,8 +34,8 @@ const statusOf = ({ problem, passwordProblem }: Problems): number =>
 
 async function showSecondFactor(
   context: PageContext,
-  { account }: SignedIn,
-  { request, reply }: Http,
+  { account }: SignedInAccount,
+  { request, reply }: RequestAndReply,
   problems: Problems = {},
 ): Promise<FastifyReply> {
   const { secondFactors, offers, personOf, assets } = context
@@ -48,8 +48,8 @@ async function showSecondFactor(
 
 async function setUp(
   context: PageContext,
-  { account, session }: SignedIn,
-  http: Http,
+  { account, session }: SignedInAccount,
+  http: RequestAndReply,
 ): Promise<FastifyReply> {
   const { request, reply } = http
   const field = fieldsOf(request)
@@ -58,7 +58,7 @@ async function setUp(
     const offer = await context.offers.repeat(account, field('offer'))
     return showPage(reply.code(statusOf(why)), setUpPage(look, { occasion: 'own', offer, ...why }))
   }
-  const passwordProblem = await checkPresentPassword(context, account, field('password'), request)
+  const passwordProblem = await checkCurrentPassword(context, account, field('password'), request)
   if (passwordProblem) return refuse({ passwordProblem })
   const codes = await setUpSecondFactor(context, {
     account,
@@ -74,7 +74,11 @@ async function setUp(
 }
 
 /** Makes new recovery codes, or switches the second factor off. */
-async function change(context: PageContext, person: SignedIn, http: Http): Promise<FastifyReply> {
+async function change(
+  context: PageContext,
+  person: SignedInAccount,
+  http: RequestAndReply,
+): Promise<FastifyReply> {
   const { secondFactors, personOf, database, assets } = context
   const { request, reply } = http
   const { account } = person
@@ -84,7 +88,7 @@ async function change(context: PageContext, person: SignedIn, http: Http): Promi
   if (field('change') === '') return showSecondFactor(context, person, http)
   const refuse = (problems: Problems) =>
     showSecondFactor(context, person, { request, reply: reply.code(statusOf(problems)) }, problems)
-  const passwordProblem = await checkPresentPassword(context, account, field('password'), request)
+  const passwordProblem = await checkCurrentPassword(context, account, field('password'), request)
   if (passwordProblem) return refuse({ passwordProblem })
   const isSwitchingOff = field('change') === 'off'
   if (isSwitchingOff && (await personOf(account)).needsSecondFactor)

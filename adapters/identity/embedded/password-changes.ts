@@ -81,7 +81,7 @@ async function findProblem(
 }
 
 /** Hashes a password again if its hash was made at a lower cost; only now is the password known. */
-export async function improveHash(
+export async function rehashPassword(
   { database, passwords }: PageContext,
   { id, passwordHash }: Account,
   password: string,

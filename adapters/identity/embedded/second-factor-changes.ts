@@ -4,7 +4,7 @@ import { endSessionsBut } from './account-lifecycle.ts'
 import { lockAccountRow, type Account } from './accounts.ts'
 import type { PageContext, ReadField } from './step.ts'
 
-type SetUp = {
+type SecondFactorSetup = {
   readonly account: Account
   readonly field: ReadField
   /** The record that stays when the person's sessions end: the browser's own session, or the sign-in under way. */
@@ -20,7 +20,7 @@ type SetUp = {
  */
 export async function setUpSecondFactor(
   { database, secondFactors, offers, endSessions }: PageContext,
-  { account, field, kept }: SetUp,
+  { account, field, kept }: SecondFactorSetup,
 ): Promise<readonly string[] | 'wrong' | 'expired' | 'known'> {
   const proven = await offers.prove(account, field('offer'), field('code'))
   if (typeof proven === 'string') return proven

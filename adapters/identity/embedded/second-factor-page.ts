@@ -2,7 +2,7 @@ import { toRegion } from '#platform/contract/interface-languages.ts'
 import { codeField, type CodeProblem } from './code-field.ts'
 import { html, type Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
-import { presentPasswordField, type PresentPasswordProblem } from './present-password-field.ts'
+import { currentPasswordField, type CurrentPasswordProblem } from './current-password-field.ts'
 import type { SecondFactor } from './second-factors.ts'
 import { fillProviderText, pageTexts } from './texts.ts'
 
@@ -11,7 +11,7 @@ export type SecondFactorPage = {
   /** Whether the person's role or organisation asks for it, so that it cannot be switched off. */
   readonly isDemanded: boolean
   readonly problem?: CodeProblem | undefined
-  readonly passwordProblem?: PresentPasswordProblem | undefined
+  readonly passwordProblem?: CurrentPasswordProblem | undefined
 }
 
 /** Shows one's second factor, with the forms that change it. */
@@ -27,7 +27,7 @@ export function secondFactorPage(look: PageLayout, page: SecondFactorPage): Html
     </p>
     <form method="post" novalidate>
       <p>${texts.change}</p>
-      ${presentPasswordField(look, { problem: passwordProblem, isFocused: passwordProblem !== undefined })}
+      ${currentPasswordField(look, { problem: passwordProblem, isFocused: passwordProblem !== undefined })}
       ${codeField(look, { label: texts.code, takesLetters: true, problem, isFocused: problem !== undefined })}
       <button type="submit" name="change" value="codes">${texts.renew}</button>
       <p class="rule">${texts.renewRule}</p>

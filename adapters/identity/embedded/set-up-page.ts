@@ -1,7 +1,7 @@
 import { codeField, type CodeProblem } from './code-field.ts'
 import { html, type Html } from './html.ts'
 import { layout, type PageLayout } from './layout.ts'
-import { presentPasswordField, type PresentPasswordProblem } from './present-password-field.ts'
+import { currentPasswordField, type CurrentPasswordProblem } from './current-password-field.ts'
 import type { SecondFactorOffer } from './second-factor-offers.ts'
 import { pageTexts } from './texts.ts'
 
@@ -10,7 +10,7 @@ type SetUpPage = {
   readonly occasion: 'demanded' | 'own'
   readonly offer: SecondFactorOffer
   readonly problem?: CodeProblem | undefined
-  readonly passwordProblem?: PresentPasswordProblem | undefined
+  readonly passwordProblem?: CurrentPasswordProblem | undefined
 }
 
 /** Shows the secret, as a picture and as text, and asks for the first code. */
@@ -30,7 +30,7 @@ export function setUpPage(look: PageLayout, page: SetUpPage): Html {
         <p>${texts.prove}</p>
         <form method="post" novalidate>
           <input type="hidden" name="offer" value="${offer.sealed}" />
-          ${isOwn && presentPasswordField(look, { problem: passwordProblem, isFocused: passwordProblem !== undefined })}
+          ${isOwn && currentPasswordField(look, { problem: passwordProblem, isFocused: passwordProblem !== undefined })}
           ${codeField(look, { label: texts.code, takesLetters: false, problem, isFocused: problem !== undefined })}
           <button type="submit">${texts.submit}</button>
         </form>

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { findAccountByLogin, proveEmail } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { showPage } from './page-headers.ts'
-import { improveHash } from './password-changes.ts'
+import { rehashPassword } from './password-changes.ts'
 import { verifyPassword } from './passwords.ts'
 import { signInPage, type SignInFailure } from './sign-in-page.ts'
 import { goOnWithSignIn, showNextStep, takeNextStep } from './second-factor-step.ts'
@@ -58,7 +58,7 @@ async function takePassword(context: PageContext, step: Step, field: ReadField):
     fail('lapsed password')
     return refuse(403, { kind: 'lapsed' })
   }
-  await improveHash(context, account, field('password'))
+  await rehashPassword(context, account, field('password'))
   await proveEmail(context, account, username)
   return goOnWithSignIn(context, step, account)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAscii } from '#platform/server/compare-text.ts'
 import type { TransactionalAccounts } from '../port.ts'
 import { endProviderSessions, matchesAccountKey } from './account-lifecycle.ts'
 import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
 import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
 
 /** Makes and changes accounts in a transaction of the product's, without hashing a password for each. */
-export const accountsWithin: TransactionalAccounts = {
+export const transactionalAccounts: TransactionalAccounts = {
   async invite(transaction, invitations) {
     if (invitations.length === 0) return new Set()
     const made = await transaction
@@ -83,7 +83,7 @@ export const accountsWithin: TransactionalAccounts = {
       .executeTakeFirst()
     if (!known) return false
     const { email } = profile
-    const isAddressNew = email !== undefined && toLowerCase(email) !== toLowerCase(known.email)
+    const isAddressNew = email !== undefined && lowerCaseAscii(email) !== lowerCaseAscii(known.email)
     // Whether the person has chosen a password before, even if it was reset since. Then the new address is unproven,
     // because whoever gave it may have meant another mailbox.
     const isInUse = !known.must_change_password || account.subject !== null

@@ -6,9 +6,9 @@ import type { Config } from '../configuration.ts'
 import { checkMigrator, checkRights } from './check-roles.ts'
 import { compareClocks } from './compare-clocks.ts'
 import { examineBudgets } from './examine-budgets.ts'
-import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
+import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
-const { fine, notice, wrong } = findingsOf('database')
+const { fine, notice, wrong } = createFindingFactory('database')
 
 /** PostgreSQL 15, as `server_version_num` writes it. */
 const OLDEST_SERVER = 150_000

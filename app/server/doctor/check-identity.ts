@@ -1,9 +1,9 @@
 import { createDiscovery } from '#adapters/identity/discovery.ts'
 import type { Config } from '../configuration.ts'
 import { compareClocks } from './compare-clocks.ts'
-import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
+import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
-const { fine, wrong } = findingsOf('identity provider')
+const { fine, wrong } = createFindingFactory('identity provider')
 
 export async function checkIdentity(
   { oidc }: Pick<Config, 'oidc'>,

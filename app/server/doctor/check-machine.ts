@@ -2,7 +2,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../configuration.ts'
-import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
+import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
 /** Room for the store's log, and for a backup, which is as large as the store. Bytes. */
 const LITTLE_ROOM = 1_000_000_000
@@ -11,7 +11,7 @@ const NO_ROOM = 200_000_000
 const built = join(import.meta.dirname, '../../../dist/.built')
 
 export function checkScreens({ isProduction }: Pick<Config, 'isProduction'>): readonly DoctorFinding[] {
-  const { fine, notice, wrong } = findingsOf('screens')
+  const { fine, notice, wrong } = createFindingFactory('screens')
   if (existsSync(built)) return [fine('They are built.')]
   return isProduction
     ? [wrong('They have not been built.', 'Run npm run build, without NODE_ENV=production.')]
@@ -23,7 +23,7 @@ export async function checkDataDirectory({
   store,
 }: Pick<Config, 'store'>): Promise<readonly DoctorFinding[]> {
   if (!('directory' in store)) return []
-  const { fine, notice, wrong } = findingsOf('data directory')
+  const { fine, notice, wrong } = createFindingFactory('data directory')
   const directory = resolve(store.directory)
   const place = findExisting(directory)
   try {

@@ -1,8 +1,8 @@
 import { connect, type Connection } from '#database/connect.ts'
 import type { Config } from '../configuration.ts'
-import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
+import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
-const { fine, notice, wrong } = findingsOf('database')
+const { fine, notice, wrong } = createFindingFactory('database')
 
 type Migrations = Pick<Config, 'migrationUrl'> & {
   /** The number of migrations that the next start has to run. */

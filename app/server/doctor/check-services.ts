@@ -2,7 +2,7 @@ import { openLanguageModel } from '#adapters/ai/open-language-model.ts'
 import { verifySmtp } from '#adapters/mail/smtp.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import type { Config } from '../configuration.ts'
-import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
+import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
 const PHRASE = 'Good morning.'
 
@@ -21,7 +21,7 @@ async function checkModel(
   { variable, text }: { readonly variable: string; readonly text: string },
   signal: AbortSignal,
 ): Promise<DoctorFinding> {
-  const { fine, notice, wrong } = findingsOf('model')
+  const { fine, notice, wrong } = createFindingFactory('model')
   if (text === 'scripted') return fine(`${variable} is scripted, which needs nothing.`)
   if (text === 'auto') return notice(`${variable} is auto: each start looks for a model on this machine.`)
   const began = performance.now()
@@ -50,7 +50,7 @@ async function checkModel(
 
 /** Lets the voice say something and the transcriber transcribe it. */
 export async function checkVoices(config: Config, signal: AbortSignal): Promise<readonly DoctorFinding[]> {
-  const { fine, notice, wrong } = findingsOf('voice')
+  const { fine, notice, wrong } = createFindingFactory('voice')
   const remedy = 'Look at VOICE and TRANSCRIBER, their keys and addresses: docs/voices.md.'
   try {
     const { voice, transcriber, stop } = resolveVoices(config)
@@ -75,7 +75,7 @@ export async function checkVoices(config: Config, signal: AbortSignal): Promise<
 
 /** Connects to the mail server and signs in, without sending anything. */
 export async function checkMail({ smtp }: Pick<Config, 'smtp'>): Promise<readonly DoctorFinding[]> {
-  const { fine, notice, wrong } = findingsOf('mail')
+  const { fine, notice, wrong } = createFindingFactory('mail')
   if (!smtp) return [notice('No mail is sent: SMTP_URL and SMTP_FROM are not set.')]
   try {
     await verifySmtp(smtp)

@@ -1,6 +1,6 @@
-import { findingsOf, type DoctorFinding } from './finding.ts'
+import { createFindingFactory, type DoctorFinding } from './finding.ts'
 
-const { fine, notice, wrong } = findingsOf('clock')
+const { fine, notice, wrong } = createFindingFactory('clock')
 
 /** The clock difference up to which tokens of identity providers are accepted. Milliseconds. */
 const TOLERATED = 30_000

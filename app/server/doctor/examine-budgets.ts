@@ -2,9 +2,9 @@ import { namedModels } from '#adapters/ai/configuration.ts'
 import type { Connection } from '#database/connect.ts'
 import { findUnpriced } from '#features/usage/server/price-list.ts'
 import type { Config } from '../configuration.ts'
-import { type DoctorFinding, findingsOf } from './finding.ts'
+import { type DoctorFinding, createFindingFactory } from './finding.ts'
 
-const { fine, notice, wrong } = findingsOf('budgets')
+const { fine, notice, wrong } = createFindingFactory('budgets')
 
 /** Whether every model that is configured by name has a price; budgets in money need one. */
 export async function examineBudgets(

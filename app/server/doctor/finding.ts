@@ -6,7 +6,7 @@ export type DoctorFinding = {
 }
 
 /** Creates the findings of one part. */
-export const findingsOf = (part: string) => ({
+export const createFindingFactory = (part: string) => ({
   fine: (text: string): DoctorFinding => ({ part, state: 'fine', text }),
   /** Nothing has to be done, but the operator may want to act. */
   notice: (text: string): DoctorFinding => ({ part, state: 'notice', text }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
-import { allRoutes } from '#testing/declared.ts'
+import { allRoutes } from '#testing/declared-routes.ts'
 import { operationsOf, readDescription } from '#testing/described-operations.ts'
 
 let description: Awaited<ReturnType<typeof readDescription>>

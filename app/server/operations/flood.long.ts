@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { demoServer } from '#testing/app-on-server.ts'
-import { onServer } from '#testing/server-databases.ts'
+import { runServerStatement } from '#testing/server-databases.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
-import { startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 
 /** With this many requests the 95th percentile tolerates one that is slow by chance. */
 const SAMPLES = 40
@@ -61,7 +61,7 @@ test('six hundred requests of one person at once do not delay the requests of ot
   const postgres = await demoServer()
   const server = await startServer({ DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  const [flooding, other] = ['admin', 'learner'].map((name) => createPerson(remote(server.url), name))
+  const [flooding, other] = ['admin', 'learner'].map((name) => createPerson(remoteInjector(server.url), name))
   if (!flooding || !other) throw new Error('nobody')
   const chat = await startChat(other)
   const cookie = await flooding.cookie()
@@ -97,9 +97,9 @@ test('a hundred connections that never read a long chat cost little memory, and 
   const postgres = await demoServer()
   const server = await startServer({ DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   const chat = await startChat(learner)
-  await onServer(
+  await runServerStatement(
     postgres.url,
     `insert into messages (chat_id, position, is_user, content)
      select ${chat}, number, number % 2 = 0, repeat(md5(number::text), 60) from generate_series(0, 1999) as number`,
@@ -122,6 +122,6 @@ test('a hundred connections that never read a long chat cost little memory, and 
   console.log(`held ${Math.round(before)} MB before, ${Math.round(during)} MB with a hundred unread answers`)
   expect(during - before).toBeLessThan(200)
   // Others are served meanwhile.
-  const other = createPerson(remote(server.url), 'admin')
+  const other = createPerson(remoteInjector(server.url), 'admin')
   expect((await other.send({ url: '/api/v1/chats/' })).statusCode).toBe(200)
 }, 120_000)

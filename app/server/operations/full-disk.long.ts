@@ -8,8 +8,8 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { demoServer, testAppOn } from '#testing/app-on-server.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { messageRequest, messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messageRequest, messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { smallDisk } from '#testing/small-disk.ts'
 
 const NO_MOUNT = 'needs to mount a small disk, which this user may not'
@@ -76,7 +76,7 @@ test('a full disk of the embedded store is reported, and the store opens again o
   if (!disk) return context.skip(NO_MOUNT)
   const environment = { DATA_DIR: join(disk.directory, 'data') }
   const server = await startServer(environment)
-  const front = remote(server.url)
+  const front = remoteInjector(server.url)
   const superadmin = createPerson(front, 'superadmin')
   await superadmin.cookie()
   disk.fill()
@@ -93,7 +93,7 @@ test('a full disk of the embedded store is reported, and the store opens again o
   await expect(startServer({ DATA_DIR: another })).rejects.toThrow(`data directory ${another} is full`)
   disk.empty()
   const again = await startServer(environment)
-  expect((await remote(again.url).inject({ url: '/ready' })).statusCode).toBe(200)
+  expect((await remoteInjector(again.url).inject({ url: '/ready' })).statusCode).toBe(200)
   await again.kill('SIGTERM')
 
   disk.makeReadOnly()
@@ -136,7 +136,7 @@ test('a server whose embedded store dies of a full disk ends with a sentence and
   if (!disk) return context.skip(NO_MOUNT)
   const directory = join(disk.directory, 'data')
   const server = await startServer({ DATA_DIR: directory })
-  const superadmin = createPerson(remote(server.url), 'superadmin')
+  const superadmin = createPerson(remoteInjector(server.url), 'superadmin')
   const params = { id: '1' }
   const { title, description, intro_text } = (
     await superadmin.call(scenarioRoutes.readScenario, { params, query: {} })
@@ -161,7 +161,7 @@ test('a server whose embedded store dies of a full disk ends with a sentence and
 
   disk.empty()
   const again = await startServer({ DATA_DIR: directory })
-  const later = createPerson(remote(again.url), 'superadmin')
+  const later = createPerson(remoteInjector(again.url), 'superadmin')
   const { body } = await later.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
   expect(body.find(({ id }) => id === 1)?.prompt).toBe(stored)
   await again.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { demoServer, testAppOn } from '#testing/app-on-server.ts'
 import { freePort } from '#testing/ports.ts'
 import { createPerson } from '#testing/person.ts'
 import { hasPgbouncer, startPgbouncer } from '#testing/pgbouncer.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 async function pooled() {
   const postgres = await demoServer()

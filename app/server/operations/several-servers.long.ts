@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoServer, testAppOn } from '#testing/app-on-server.ts'
-import { onServer } from '#testing/server-databases.ts'
+import { runServerStatement } from '#testing/server-databases.ts'
 import { until } from '#testing/partner.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 async function primaryAndStandby() {
   const primary = await demoServer()
@@ -24,7 +24,7 @@ test('the product uses the server that takes writes, also after a standby has be
   await primary.crash()
   expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'not ready', reason: 'database' })
   expect((await say(as.learner, chat, 'Are you still there?')).status).toBe(503)
-  await onServer(standby.url, 'select pg_promote()')
+  await runServerStatement(standby.url, 'select pg_promote()')
   const began = performance.now()
   const keyed = () => say(as.learner, chat, 'Let us go on.', 'go-on')
   await until(async () => (await keyed()).status === 200, 10_000)

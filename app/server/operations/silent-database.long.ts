@@ -3,7 +3,7 @@ import { sessionRoutes } from '#features/session/contract.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { demoServer, testAppOn } from '#testing/app-on-server.ts'
 import { until } from '#testing/partner.ts'
-import { somebody, stalled } from '#testing/provisioning.ts'
+import { buildNewUser, stallingAccounts } from '#testing/provisioning.ts'
 import { startSilentProxy } from '#testing/silent-proxy.ts'
 
 /** After this the service has to be as it was. Milliseconds. */
@@ -49,10 +49,10 @@ test('a machine that dies while it creates a user blocks neither the organisatio
   const postgres = await demoServer()
   const proxy = await silentProxy(postgres.url)
   const living = await testAppOn({ url: postgres.url })
-  const accounts = stalled(living.connection.database, 'after')
+  const accounts = stallingAccounts(living.connection.database, 'after')
   const dying = await testAppOn({ url: proxy.url }, { accounts })
   const createOn = async ({ as }: typeof living, username: string) =>
-    (await as.superadmin.call(userRoutes.createUser, { body: somebody(username) })).status
+    (await as.superadmin.call(userRoutes.createUser, { body: buildNewUser(username) })).status
 
   void createOn(dying, 'half-made').catch(() => {})
   await accounts.arrived

@@ -5,7 +5,7 @@ import { routeLoader } from '../route-loader.ts'
 import { memberRoute } from './parent-routes.ts'
 
 /** These screens load together, with the schemas of worlds, which no other learners' screen needs. */
-const loadOwnScreens = () => import('#features/own-conversations/web/OwnScreens.tsx')
+const loadOwnScreens = () => import('#features/own-conversations/web/OwnConversationScreens.tsx')
 const ownConversations = createRoute({
   getParentRoute: () => memberRoute,
   path: screens.ownConversations,

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { standingOf } from '#features/session/web/queries.ts'
+import { toPrincipal } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell, MemberOutlet } from '../AppShell.tsx'
@@ -20,5 +20,5 @@ export const memberRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'member',
   component: MemberOutlet,
-  loader: ({ context: { me } }) => (allows(standingOf(me), 'member') ? undefined : loadTexts('session')),
+  loader: ({ context: { me } }) => (allows(toPrincipal(me), 'member') ? undefined : loadTexts('session')),
 })

@@ -81,5 +81,5 @@ export function classifyHostileForm(sentence: string, language: BuiltInLanguage)
 }
 
 /** Whether a folded word says always or never. */
-export const isAlways = (word: string, language: BuiltInLanguage): boolean =>
+export const isAlwaysOrNever = (word: string, language: BuiltInLanguage): boolean =>
   findWordClasses(word, hostilityLexicons[language]).includes('always')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inEachLanguage } from '../../language/codes.ts'
+import { mapBuiltInLanguages } from '../../language/codes.ts'
 import { compileLexicon } from '../../language/lexicon.ts'
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
@@ -22,6 +22,6 @@ export const hostilityClasses: readonly HostilityClass[] = Object.keys(en).filte
 
 const Lists = z.record(z.enum(hostilityClasses), z.string().check(z.minLength(1)))
 
-export const hostilityLexicons = inEachLanguage((language) =>
+export const hostilityLexicons = mapBuiltInLanguages((language) =>
   compileLexicon(Lists.parse({ en, pt, fr }[language])),
 )

@@ -48,8 +48,8 @@ type GroupProps = {
 function SpreadGroup({ group, tabs, current }: GroupProps) {
   const t = useText('admin')
   const id = useId()
-  const isFolded = ({ path, isFolded: isRare }: ShownTab) => isRare && path !== current
-  const folded = tabs.filter(isFolded)
+  const isHidden = ({ path, isInMoreMenu }: ShownTab) => isInMoreMenu && path !== current
+  const inMenu = tabs.filter(isHidden)
   return (
     <>
       {/* The group's name is visually hidden on a narrow bar, because the French tabs would need a second line. */}
@@ -58,7 +58,7 @@ function SpreadGroup({ group, tabs, current }: GroupProps) {
       </span>
       <ul aria-labelledby={id} className="flex flex-wrap">
         {tabs
-          .filter((tab) => !isFolded(tab))
+          .filter((tab) => !isHidden(tab))
           .map(({ path, title, unread }) => (
             <li key={path}>
               <TabLink
@@ -75,9 +75,9 @@ function SpreadGroup({ group, tabs, current }: GroupProps) {
               </TabLink>
             </li>
           ))}
-        {folded.length > 0 && (
+        {inMenu.length > 0 && (
           <li>
-            <TabDisclosure name={t('more')} tabs={folded} />
+            <TabDisclosure name={t('more')} tabs={inMenu} />
           </li>
         )}
       </ul>

@@ -5,7 +5,7 @@ export type ShownTab = {
   readonly path: string
   readonly title: string
   readonly group: AdminGroup
-  readonly isFolded: boolean
+  readonly isInMoreMenu: boolean
   /** The number of things in the tab that this person has not read. */
   readonly unread: number
 }

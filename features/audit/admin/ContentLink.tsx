@@ -3,7 +3,7 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { AuditEntry } from '../contract.ts'
 
-type Goal = {
+type AuditLinkTarget = {
   readonly path: string
   readonly search: Readonly<Record<string, unknown>>
   readonly text: string
@@ -14,7 +14,7 @@ type Goal = {
  * moods.
  */
 export function ContentLink({ entry }: { readonly entry: AuditEntry }) {
-  const goal = useGoal(entry)
+  const goal = useAuditLinkTarget(entry)
   if (!goal) return null
   return (
     <Link
@@ -28,7 +28,7 @@ export function ContentLink({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-function useGoal({ subject, subject_id: id, after }: AuditEntry): Goal | undefined {
+function useAuditLinkTarget({ subject, subject_id: id, after }: AuditEntry): AuditLinkTarget | undefined {
   const t = useText('audit')
   if (id === null) return undefined
   switch (subject) {

@@ -1,5 +1,5 @@
 import type { AuditEntry, auditRoutes } from '../contract.ts'
-import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
+import { type AddressSearch, parsePositive, omitUnsetFields } from '#platform/web/address-filter.ts'
 import type { ApiRequest } from '#platform/web/api.ts'
 
 /** Which entries the list shows; the keys are the page's query parameters. Days are in the reader's time zone. */
@@ -16,7 +16,7 @@ export type AuditListFilter = {
 
 /** Reads a filter from a URL's query, which may contain anything. */
 export const parseAuditFilter = (search: AddressSearch): AuditListFilter =>
-  withoutUnset({
+  omitUnsetFields({
     actor: parsePositive(search.actor),
     subject: parseWord(search.subject),
     // An id identifies something only together with its subject.

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { buildUrl, createApi } from '#platform/web/api.ts'
-import { newestFirst } from '#platform/web/newest-first.ts'
+import { newestFirstPaging } from '#platform/web/newest-first-paging.ts'
 import type { auditRoutes } from '../contract.ts'
 import { type AuditListFilter, toAuditRequest } from './audit-filter.ts'
 
@@ -21,7 +21,7 @@ export const auditQuery = (filter: AuditListFilter) =>
         { query: { ...toAuditRequest(filter), limit: PAGE, ...pageParam } },
         { signal },
       ),
-    ...newestFirst(PAGE),
+    ...newestFirstPaging(PAGE),
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flat(),
   })

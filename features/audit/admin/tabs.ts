@@ -7,8 +7,8 @@ export const auditTabs: readonly AdminTab[] = [
     position: 130,
     group: 'insight',
     title: 'audit:tab',
-    shownTo: 'admin',
-    openTo: 'admin',
+    listedFor: 'admin',
+    requiredAccess: 'admin',
     Screen: AuditTab,
   },
 ]

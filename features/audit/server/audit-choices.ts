@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import type { AuditPerson } from '../contract.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { AuditPerson } from '../contract.ts'
  */
 export async function readActors(
   database: Database,
-  { role, organizationId }: Standing,
+  { role, organizationId }: Principal,
 ): Promise<AuditPerson[]> {
   const all = (after: RawBuilder<unknown>) => sql`
     select actor_id from audit where actor_id > ${after} order by actor_id limit 1`
@@ -40,7 +40,7 @@ export async function readActors(
  */
 export async function readKinds(
   database: Database,
-  { role, organizationId }: Standing,
+  { role, organizationId }: Principal,
 ): Promise<{ subject: string; action: string }[]> {
   const { rows } = await sql<{ subject: string; action: string }>`
     with recursive kinds as (

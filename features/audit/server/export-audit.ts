@@ -1,4 +1,4 @@
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import type { AuditFilter, AuditStore, StoredAuditEntry } from './store.ts'
 
 export const auditColumns = [
@@ -19,7 +19,7 @@ const PAGE = 1000
 /**
  * Yields all entries of a list, newest first. It reads page by page, so that a long list does not keep others waiting.
  */
-export async function* exportAudit(store: AuditStore, actor: Standing, filter: AuditFilter) {
+export async function* exportAudit(store: AuditStore, actor: Principal, filter: AuditFilter) {
   let before: number | undefined
   for (;;) {
     const page = await store.list(actor, { ...filter, before, limit: PAGE })

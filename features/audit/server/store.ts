@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kyse
 import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import type { AuditEntry, AuditPerson, auditRoutes } from '../contract.ts'
 import { readActors, readKinds } from './audit-choices.ts'
 import { subjectTitle } from './subject-title.ts'
@@ -17,7 +17,7 @@ type AuditPage = AuditFilter & { readonly limit: number; readonly before: number
 
 export const auditStore = (database: Database) => ({
   /** Newest first: all entries for a superadmin, otherwise those of the own organisation. */
-  list: async (actor: Standing, { limit, before, ...filter }: AuditPage): Promise<StoredAuditEntry[]> => {
+  list: async (actor: Principal, { limit, before, ...filter }: AuditPage): Promise<StoredAuditEntry[]> => {
     const rows = await selectEntries(database, actor)
       .where(matchesAuditFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where(isBefore(actor, before ?? 0)))
@@ -29,10 +29,10 @@ export const auditStore = (database: Database) => ({
   },
 
   /** The distinct pairs of subject and action among the entries that the actor may read. */
-  kinds: (actor: Standing) => readKinds(database, actor),
+  kinds: (actor: Principal) => readKinds(database, actor),
 
   /** The distinct actors of the entries that the actor may read. */
-  actors: (actor: Standing) => readActors(database, actor),
+  actors: (actor: Principal) => readActors(database, actor),
 })
 
 /**
@@ -40,14 +40,14 @@ export const auditStore = (database: Database) => ({
  * Matches nothing if the actor may not read the entry.
  */
 const isBefore = (
-  { role, organizationId }: Standing,
+  { role, organizationId }: Principal,
   id: number,
 ) => sql<SqlBool>`(audit.created_at, audit.id) < (
   select entry.created_at, entry.id from audit as entry
   where entry.id = ${id} and (${role === 'superadmin'} or entry.organization_id = ${organizationId ?? 0}::bigint)
 )`
 
-function matchesAuditFilter(actor: Standing, filter: AuditFilter) {
+function matchesAuditFilter(actor: Principal, filter: AuditFilter) {
   return ({ eb, and }: ExpressionBuilder<DB, 'audit'>) => {
     const conditions: Expression<SqlBool>[] = []
     if (actor.role !== 'superadmin')
@@ -65,7 +65,7 @@ function matchesAuditFilter(actor: Standing, filter: AuditFilter) {
 }
 
 /** Entries with the people, the token and the organisation that they name. */
-const selectEntries = (database: Database, actor: Standing) =>
+const selectEntries = (database: Database, actor: Principal) =>
   database
     .selectFrom('audit')
     .leftJoin('users as actors', 'actors.id', 'audit.actor_id')

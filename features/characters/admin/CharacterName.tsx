@@ -1,6 +1,6 @@
 import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 
@@ -20,7 +20,7 @@ export function CharacterName({
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Face seed={character.face_seed} className="size-6" />
-      <CutText text={shortCharacterName(character)} title={title} />
+      <TruncatedText text={shortCharacterName(character)} title={title} />
       {character.archived && <Badge>{t('archived')}</Badge>}
     </div>
   )

@@ -6,10 +6,10 @@ export const characterTabs: readonly AdminTab[] = [
     path: 'bot-characters/create',
     position: 90,
     group: 'content',
-    isFolded: true,
+    isInMoreMenu: true,
     title: 'characters:tab',
-    shownTo: 'superadmin',
-    openTo: 'superadmin',
+    listedFor: 'superadmin',
+    requiredAccess: 'superadmin',
     Screen: CharactersTab,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { refuseNaming } from '#platform/server/conflicts.ts'
+import { refuseBecauseOf } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { characterFailures } from '../contract.ts'
 import { characterColumns, parseTranslations } from './rows.ts'
@@ -35,7 +35,7 @@ export async function refuseMappedCharacter(transaction: Transaction<DB>, id: nu
     .select('title')
     .orderBy('scenario_id')
     .execute()
-  refuseNaming(
+  refuseBecauseOf(
     scenarios.map(({ title }) => title),
     characterFailures.mapped,
   )

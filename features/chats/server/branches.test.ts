@@ -4,13 +4,13 @@ import { chatRoutes, type Message } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, messagesOf, say, sayIn, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, sayIn, startChat } from '#testing/chat-requests.ts'
 
 let app: TestApp
 let learner: Person
-let partner = heldPartner()
+let partner = standInPartner()
 let chatId: string
 /** The six messages before any edit. */
 let first: Message[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  partner = heldPartner()
+  partner = standInPartner()
   partner.release()
   chatId = await startChat(learner)
   for (const text of ['One', 'Two', 'Three']) await say(learner, chatId, text)
@@ -109,7 +109,7 @@ describe('an edit', () => {
 describe('a message', () => {
   test('that names a branch is added there, and that branch is then shown', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two, again')
-    partner = heldPartner()
+    partner = standInPartner()
     partner.release()
     const { body } = await sayIn(learner, chatId, 1, 'Four')
     expect(body).toMatchObject({ turn_count: 4, branch_id: 1 })
@@ -120,7 +120,7 @@ describe('a message', () => {
 
   test('is stored in the branch in which it was sent, even if another one is shown meanwhile', async () => {
     await edit(learner, chatId, idAt(first, 2), 'Two, again')
-    partner = heldPartner()
+    partner = standInPartner()
     const saying = say(learner, chatId, 'Three, again')
     await until(() => partner.asked.length > 0)
     expect(await show(1)).toMatchObject({ status: 200 })

@@ -8,7 +8,7 @@ export const FIRST_BRANCH = 1
 export const shownBranch = sql<number>`chats.branch`
 
 /** The branch that a request names, or else the one that is shown; for a statement that reads `chats`. */
-export const branchOrShown = (branch: RawBuilder<number | null> | number | null) =>
+export const requestedOrShownBranch = (branch: RawBuilder<number | null> | number | null) =>
   sql<number>`coalesce(${branch}::int, chats.branch)`
 
 /** Whether a chat has a branch. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { claimLeases, newLease } from '#platform/server/lease.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { messagesOf, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { sweepEmptyChats } from './store.ts'
 
 let testServer: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { startChat } from '#testing/practice.ts'
+import { startChat } from '#testing/chat-requests.ts'
 import { newTurnClaim } from './claim-turn.ts'
 import { turnStore, type TurnStore } from './turn-store.ts'
 

@@ -10,7 +10,7 @@ import {
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
 import type { Turn } from '../contract.ts'
-import { branchOrShown, hasBranch, isOnBranch } from './branches.ts'
+import { requestedOrShownBranch, hasBranch, isOnBranch } from './branches.ts'
 
 /** The right of one request to reply in a chat. Without the lease nothing is stored. */
 export type TurnClaim = {
@@ -101,8 +101,8 @@ export async function claimTurn(
 }
 
 /** The branch of a request without one: that stored when it first came, which a takeover keeps, else the shown one. */
-const rememberedOrShown = (userId: number, key: string) =>
-  branchOrShown(sql<number | null>`(
+const storedOrShownBranch = (userId: number, key: string) =>
+  requestedOrShownBranch(sql<number | null>`(
     select requests.branch from requests where requests.user_id = ${userId} and requests.key = ${key}
   )`)
 
@@ -118,7 +118,7 @@ const claimStatement = (
   rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
-    select id, erased_at, ${branch === null ? rememberedOrShown(userId, key) : branchOrShown(branch)} as branch, ${
+    select id, erased_at, ${branch === null ? storedOrShownBranch(userId, key) : requestedOrShownBranch(branch)} as branch, ${
       branch === null ? sql`true` : hasBranch(sql`chats.id`, sql`${branch}::int`)
     } as is_there
     from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null

@@ -52,7 +52,7 @@ export async function createChat(
     key,
     ['create', chat.scenario_id, chat.language, chat.mood ?? null],
     z.int(),
-    (transaction) => insertCastChat(deps, transaction, actor, chat),
+    (transaction) => insertScenarioChat(deps, transaction, actor, chat),
   )
 }
 
@@ -81,7 +81,7 @@ export async function insertChat(
  * @throws DomainError missing (no such scenario for them), refused (mood or language does not fit) or conflict (kept by
  * a study)
  */
-export async function insertCastChat(
+export async function insertScenarioChat(
   deps: Pick<CreateChatDependencies, 'findStudyReservation'>,
   transaction: Transaction<DB>,
   actor: Actor,

@@ -4,13 +4,13 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import type { Route } from '#platform/contract/route.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { allRoutes } from '#testing/declared.ts'
-import { everythingIn } from '#testing/everything.ts'
-import { heldEvaluator } from '#testing/evaluator.ts'
-import { openStream } from '#testing/held-stream.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { allRoutes } from '#testing/declared-routes.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
+import { standInEvaluator } from '#testing/evaluator.ts'
+import { openReplyStream } from '#testing/open-reply-stream.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, eventsIn, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { sampleRequests } from '#testing/matrix/sample-requests.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
@@ -77,12 +77,12 @@ test('deleting a chat removes its words from all tables, keeps its counts and le
   const before = await triesOf()
   for (const other of [admin, superadmin, outsider]) expect(await remove(other, chat)).toMatchObject(MISSING)
   expect(await messagesOf(learner, chat)).toHaveLength(2 * EVALUATION_TURNS)
-  expect(await everythingIn(database)).toContain(SECRET)
+  expect(await dumpDatabase(database)).toContain(SECRET)
 
   expect(await remove(learner, chat)).toMatchObject(DELETED)
   expect(await remove(learner, chat)).toMatchObject(DELETED)
 
-  expect(await everythingIn(database)).not.toContain(SECRET)
+  expect(await dumpDatabase(database)).not.toContain(SECRET)
   const { body: chats } = await learner.call(chatRoutes.listChats, { query: {} })
   expect(chats.map(({ id }) => String(id))).toEqual([kept])
   expect((await learner.call(chatRoutes.listChats, { query: { before: chat } })).body).toHaveLength(1)
@@ -127,12 +127,12 @@ test('a deletion that fails half way changes nothing, and a second attempt succe
       .set({ checks: sql`${checks}::json` })
       .execute()
   await checksAre('{}')
-  const before = await everythingIn(database)
+  const before = await dumpDatabase(database)
   expect((await remove(learner, chat)).status).toBe(500)
-  expect(await everythingIn(database)).toBe(before)
+  expect(await dumpDatabase(database)).toBe(before)
   await checksAre('[]')
   expect(await remove(learner, chat)).toMatchObject(DELETED)
-  expect(await everythingIn(database)).not.toContain(SECRET)
+  expect(await dumpDatabase(database)).not.toContain(SECRET)
 })
 
 test('two simultaneous deletions of one chat at two processes both succeed', async () => {
@@ -141,11 +141,11 @@ test('two simultaneous deletions of one chat at two processes both succeed', asy
   const chat = await contestedChat(here)
   const both = await Promise.all([remove(here.as.learner, chat), remove(there.as.learner, chat)])
   expect(both).toMatchObject([DELETED, DELETED])
-  expect(await everythingIn(here.connection.database)).not.toContain(SECRET)
+  expect(await dumpDatabase(here.connection.database)).not.toContain(SECRET)
 })
 
 test('a reply is answered as not found and is not stored if its chat is deleted meanwhile', async () => {
-  const partner = heldPartner()
+  const partner = standInPartner()
   const here = await appWith({ partner })
   const there = await appWith({ partner, connection: here.connection })
   await there.app.listen({ host: '127.0.0.1', port: 0 })
@@ -155,20 +155,20 @@ test('a reply is answered as not found and is not stored if its chat is deleted 
   const reply = say(learner, chat, 'Hello', 'held')
   await until(() => partner.asked.length > 0)
   // While another process reads the reply, its pieces are stored in the lease.
-  const stream = await openStream(there.app, await learner.cookie(), chat, 'held')
-  await until(async () => (await everythingIn(database)).includes('First, '))
+  const stream = await openReplyStream(there.app, await learner.cookie(), chat, 'held')
+  await until(async () => (await dumpDatabase(database)).includes('First, '))
 
   expect(await remove(there.as.learner, chat)).toMatchObject(DELETED)
-  expect(await everythingIn(database)).not.toContain('First, ')
+  expect(await dumpDatabase(database)).not.toContain('First, ')
   partner.release()
   expect(await reply).toMatchObject(MISSING)
   expect(eventsIn(await stream.ended).at(-1)).toMatchObject({ event: 'error', data: { status: 404 } })
-  expect(await everythingIn(database)).not.toContain('First, ')
+  expect(await dumpDatabase(database)).not.toContain('First, ')
   expect(await say(learner, chat, 'Hello', 'held')).toMatchObject(MISSING)
 })
 
 test('an evaluation is answered as not found and is not stored if its chat is deleted meanwhile', async () => {
-  const evaluator = heldEvaluator()
+  const evaluator = standInEvaluator()
   const app = await appWith({ evaluator })
   const { learner } = app.as
   const chat = await talk(learner, SECRET)
@@ -179,7 +179,7 @@ test('an evaluation is answered as not found and is not stored if its chat is de
   expect(await evaluation).toMatchObject(MISSING)
   const stored = await app.connection.database.selectFrom('evaluations').select('chat_id').execute()
   expect(stored).toEqual([])
-  expect(await everythingIn(app.connection.database)).not.toContain(SECRET)
+  expect(await dumpDatabase(app.connection.database)).not.toContain(SECRET)
 })
 
 test('an objection that is raised while its chat is deleted leaves no words behind', async () => {
@@ -196,7 +196,7 @@ test('an objection that is raised while its chat is deleted leaves no words behi
         }),
       ),
     ])
-    expect(await everythingIn(app.connection.database)).not.toContain(SECRET)
+    expect(await dumpDatabase(app.connection.database)).not.toContain(SECRET)
   }
 })
 

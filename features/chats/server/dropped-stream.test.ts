@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { testApp } from '#testing/app.ts'
-import { heldPartner, until } from '#testing/partner.ts'
-import { messagesOf, startChat } from '#testing/practice.ts'
+import { standInPartner, until } from '#testing/partner.ts'
+import { messagesOf, startChat } from '#testing/chat-requests.ts'
 
 test('a stream whose listener leaves still stores one whole turn and leaves no lease', async () => {
-  const partner = heldPartner()
+  const partner = standInPartner()
   const { app, as, connection } = await testApp({ partner })
   const { database } = connection
   const chatId = await startChat(as.learner)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { chatRoutes, type Message } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 // Two servers on one database behave like two processes.
 let here: TestApp
 let there: TestApp
-let partner = heldPartner()
+let partner = standInPartner()
 let chatId: string
 let before: Message[]
 
@@ -26,11 +26,11 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(async () => {
-  partner = heldPartner()
+  partner = standInPartner()
   partner.release()
   chatId = await talk(here.as.learner, ['One', 'Two', 'Three'])
   before = await messagesOf(here.as.learner, chatId)
-  partner = heldPartner()
+  partner = standInPartner()
 })
 
 /** Starts a chat and sends these messages. */
@@ -157,7 +157,7 @@ describe('an edit is refused', () => {
     partner.release()
     const mine = await talk(here.as.learner, ['Elsewhere'])
     const theirs = await talk(here.as.admin, ['Secret'])
-    partner = heldPartner()
+    partner = standInPartner()
     for (const [person, id] of [
       [here.as.learner, mine],
       [here.as.admin, theirs],

@@ -5,7 +5,7 @@ import { chatFailures } from '#features/chats/contract-rules.ts'
 import { chatRoutes, type Turn } from '#features/chats/contract.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { edit, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 
 /** Starts a chat in the scenario with this title. */
 async function startIn(person: Person, title: string): Promise<string> {

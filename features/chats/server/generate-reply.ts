@@ -14,21 +14,21 @@ import { describeEnding } from './describe-ending.ts'
 import { describeGoals } from './goals.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
 import type { TurnClaim } from './claim-turn.ts'
-import { type DirectedCaller, callOptions, speak, type SpeakDependencies } from './speak.ts'
+import { type DirectedCaller, callOptions, askPartner, type AskPartnerDependencies } from './ask-partner.ts'
 import type { NewMessage, TurnStore } from './turn-store.ts'
 
-export type GenerateReplyDependencies = SpeakDependencies & {
+export type GenerateReplyDependencies = AskPartnerDependencies & {
   readonly database: Database
   readonly director: Director
   readonly chats: ChatStore
   readonly turns: TurnStore
-  readonly readLater: WorkLater
+  readonly readLater: RunInBackground
   /** Logs a problem for operators that the learner's answer does not show. */
   readonly warn: Warn
 }
 
 /** Runs work that no request waits for; the signal aborts when its time is up. */
-export type WorkLater = (work: (signal: AbortSignal) => Promise<void>) => void
+export type RunInBackground = (work: (signal: AbortSignal) => Promise<void>) => void
 
 /** A sent message with what its turn needs: the claim, the request's fingerprint, and the signal of its time limit. */
 export type TurnRequest = {
@@ -93,7 +93,13 @@ async function replyAndStore(
   const messages = [...before, { isUser: true, content: message.content }]
   const direction = director.direct({ ...conversation, messages }, record)
   const asked = { userId: claim.userId, isBudgeted, signal, direction }
-  const { text, by, isBuiltIn } = await speak(deps, { ...conversation, messages }, asked, push, onModelCall)
+  const { text, by, isBuiltIn } = await askPartner(
+    deps,
+    { ...conversation, messages },
+    asked,
+    push,
+    onModelCall,
+  )
   const { language, world } = conversation
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)

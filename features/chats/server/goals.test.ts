@@ -7,7 +7,7 @@ import type { DirectorState } from '#conversation/director/world.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { edit, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { describeEnding } from './describe-ending.ts'
 import { describeGoals } from './goals.ts'
 

@@ -21,7 +21,7 @@ export function describeGoals(
   const hidden = facts.filter(({ layer }) => layer !== 'open')
   return [
     { kind: 'heard', state: heard ? 'reached' : 'open', who: null, what: null, ...reachedBy(heard?.message) },
-    ...(hidden.length > 0 ? [behind(hidden, state)] : []),
+    ...(hidden.length > 0 ? [describeHiddenGoal(hidden, state)] : []),
     ...needs.map(({ key, who, what }): ConversationGoal => {
       const agreed = state?.agreed.find((one) => one.need === key && isRead(one))
       const isProposed = state?.proposed.some((one) => one.need === key && isRead(one)) ?? false
@@ -40,7 +40,7 @@ export function describeGoals(
  * One told fact reaches the goal, so that it does not show how many there are: an earned one or, in a scenario without
  * earned facts, one that is told when asked.
  */
-function behind(hidden: readonly Fact[], record: DirectorState | null): ConversationGoal {
+function describeHiddenGoal(hidden: readonly Fact[], record: DirectorState | null): ConversationGoal {
   const { told = [], toldAfter = {} } = record ?? {}
   const known = hidden.filter(({ key }) => told.includes(key))
   const hasEarned = hidden.some(({ layer }) => layer === 'earned')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { HintMove } from '#conversation/director/world.ts'
-import { branchOrShown, FIRST_BRANCH } from './branches.ts'
+import { requestedOrShownBranch, FIRST_BRANCH } from './branches.ts'
 import { type HintedChat, type HintPosition, selectHintPosition } from './hint-position.ts'
 
 type GivenHint = { readonly move: HintMove; readonly used: number }
@@ -14,7 +14,7 @@ export const hintStore = (database: Database) => ({
    * @param wanted the branch that is asked for; null: the one that is shown
    */
   async find(userId: number, chatId: number, wanted: number | null): Promise<HintedChat | undefined> {
-    const branch = branchOrShown(wanted)
+    const branch = requestedOrShownBranch(wanted)
     const row = await selectHintPosition(database, branch)
       .where('chats.id', '=', chatId)
       .where('chats.user_id', '=', userId)

@@ -7,10 +7,10 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { forgetChats } from '#testing/forget-chats.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { deleteAllChats } from '#testing/delete-all-chats.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { edit, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 
 let app: TestApp
 let learner: Person
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await forgetChats(app)
+  await deleteAllChats(app)
   await app.connection.pool.query('delete from rate_limits')
   chatId = await startInDeadlines()
 })
@@ -198,7 +198,7 @@ test('hints are deleted with their user', async () => {
 })
 
 test('a hint is refused while a reply is running', async () => {
-  const partner = heldPartner()
+  const partner = standInPartner()
   const held = await createTestApp({ partner })
   try {
     const id = await startChat(held.as.learner)

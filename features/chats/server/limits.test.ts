@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import { partnerOn, standInProvider, type ProviderManner } from '#testing/provider-model.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { chatRoutes } from '../contract.ts'
 
 const LIMIT = 3
@@ -45,7 +45,7 @@ test('a new window begins after a minute', async () => {
 })
 
 test('repeated keys, refused texts and failures of a partner without a model do not count', async () => {
-  const partner = { ...heldPartner(), promptVersion: null }
+  const partner = { ...standInPartner(), promptVersion: null }
   const testServer = await limited({ partner })
   const chat = await startChat(testServer.as.learner)
   const failing = say(testServer.as.learner, chat, 'It fails')
@@ -63,7 +63,7 @@ test('repeated keys, refused texts and failures of a partner without a model do 
 })
 
 test('a reply that fails after a model was asked counts towards the limit', async () => {
-  const partner = heldPartner()
+  const partner = standInPartner()
   const testServer = await limited({ partner })
   const chat = await startChat(testServer.as.learner)
   for (let count = 1; count <= LIMIT; count++) {
@@ -99,7 +99,7 @@ test.each(manners)('a reply counts towards the limit if its provider %s', async 
 })
 
 test('a reply counts towards the limit if its learner leaves in the middle of it', async () => {
-  const partner = heldPartner()
+  const partner = standInPartner()
   const testServer = await limited({ partner })
   const { app, as } = testServer
   const chat = await startChat(as.learner)

@@ -11,7 +11,7 @@ import { endLeasesOn } from '#platform/server/lease.ts'
  */
 export async function eraseChatsOf(database: Database, userId: number): Promise<void> {
   await endWorkOn(database, sql`select id from chats where user_id = ${userId}`)
-  await database.updateTable('chats').set(deletedNow).where('user_id', '=', userId).execute()
+  await database.updateTable('chats').set(deletionColumns).where('user_id', '=', userId).execute()
   await database
     .deleteFrom('messages')
     .using('chats')
@@ -37,7 +37,7 @@ export async function eraseDeletedChat(
   await endWorkOn(transaction, sql`select id from chats where id = ${chatId} and user_id = ${userId}`)
   const chat = await transaction
     .updateTable('chats')
-    .set(deletedNow)
+    .set(deletionColumns)
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
     .returning('id')
@@ -72,7 +72,7 @@ export async function deleteEmptyChats(
 }
 
 /** Keeps the earlier time where the chat was already erased, for its age, or deleted. */
-const deletedNow = {
+const deletionColumns = {
   erased_at: sql<Date>`coalesce(erased_at, now())`,
   deleted_at: sql<Date>`coalesce(deleted_at, now())`,
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/studies.ts'
+import { isMeasurementChat } from '#database/studies.ts'
 import type { World } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Director, DirectorRecord } from '#conversation/director/director.ts'
@@ -9,7 +9,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { isWorkedOn } from '#platform/server/lease.ts'
 import type { Message } from '../contract.ts'
 import { chatFailures } from '../contract-rules.ts'
-import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
+import { requestedOrShownBranch, hasBranch, selectBranches } from './branches.ts'
 import { type StoredChatSummary, toListedChat } from './chat-summary.ts'
 import { readDirectorRecord } from './director-record.ts'
 import { chatSceneReader, selectScene } from './scene.ts'
@@ -43,7 +43,7 @@ export function chatStore(
   const readConversation = compileOnce(
     database,
     (parameter: QueryParameter<{ chatId: number; branch: number | null; replacedId: number | null }>) => {
-      const branch = branchOrShown(parameter('branch'))
+      const branch = requestedOrShownBranch(parameter('branch'))
       return conversationOf(database, branch)
         .where('chats.id', '=', parameter('chatId'))
         .select((builder) => [
@@ -80,7 +80,7 @@ export function chatStore(
 
     /** @param wanted the branch that is asked for; null: the one that is shown */
     async find(userId: number, chatId: number, wanted: number | null): Promise<StoredChat | undefined> {
-      const branch = branchOrShown(wanted)
+      const branch = requestedOrShownBranch(wanted)
       const row = await selectChatsWithTexts(database)
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
@@ -95,7 +95,7 @@ export function chatStore(
           selectBuiltInReplies.as('built_in_replies'),
           selectJudgedDeeds(builder, branch).as('judged_deeds'),
           selectIsBeingRead(builder, branch).as('is_being_read'),
-          isMeasurement.as('is_measurement'),
+          isMeasurementChat.as('is_measurement'),
           isWorkedOn('turn', sql.ref('chats.id')).as('is_replying'),
         ])
         .executeTakeFirst()
@@ -111,7 +111,7 @@ export function chatStore(
       limit: number | undefined,
       wanted: number | null,
     ): Promise<Message[] | undefined> {
-      const branch = branchOrShown(wanted)
+      const branch = requestedOrShownBranch(wanted)
       const row = await database
         .selectFrom('chats')
         .where('chats.id', '=', chatId)

@@ -3,7 +3,7 @@ import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
 import type { SpendingLimit } from '#platform/server/daily-budget.ts'
-import { forgetRequest } from '#platform/server/idempotency.ts'
+import { releaseIdempotencyKey } from '#platform/server/idempotency.ts'
 import { endLease, isLeaseLive, releaseLease, watchLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
 import { startSpan } from '#platform/server/request-context.ts'
@@ -76,7 +76,7 @@ export const turnStore = (database: Database) => ({
     { branch, position }: TurnPosition,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
-    const fork = replacesMessageId === null ? stayOn(branch) : forkAt(replacesMessageId)
+    const fork = replacesMessageId === null ? keepBranchStatement(branch) : forkAt(replacesMessageId)
     // One statement is one round trip and one commit. The reply is inserted from the message, so that it has the
     // greater id.
     const { rows } = await sql<{ turn: Turn }>`
@@ -130,7 +130,7 @@ export const turnStore = (database: Database) => ({
   async abandon({ userId, key, lease }: TurnClaim, usesModel: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       if (!(await releaseLease(transaction, lease))) return
-      await forgetRequest(transaction, { userId, key })
+      await releaseIdempotencyKey(transaction, { userId, key })
       if (!usesModel) await refundAttempt(transaction, turnLimit(userId))
     })
   },
@@ -171,7 +171,7 @@ export const turnStore = (database: Database) => ({
   },
 })
 
-const stayOn = (branch: number) => ({ change: sql`branch = ${branch}`, statements: sql`` })
+const keepBranchStatement = (branch: number) => ({ change: sql`branch = ${branch}`, statements: sql`` })
 
 /** A new branch in place of a message. It is numbered here, where the chat's row is locked. */
 const forkAt = (messageId: number) => ({

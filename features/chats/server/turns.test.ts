@@ -3,9 +3,9 @@ import { textFailures } from '#platform/contract/text.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, eventsIn, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 const stream = { accept: 'text/event-stream' }
 const sayStreamed = (person: Person, chatId: string, content: string, key: string) =>
@@ -19,7 +19,7 @@ const sayStreamed = (person: Person, chatId: string, content: string, key: strin
 // Two servers on one database behave like two processes: they share nothing else.
 let here: TestApp
 let there: TestApp
-let partner = heldPartner()
+let partner = standInPartner()
 let chatId: string
 const METRICS_TOKEN = 'a-token-for-metrics'
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(async () => {
-  partner = heldPartner()
+  partner = standInPartner()
   chatId = await startChat(here.as.learner)
 })
 
@@ -302,7 +302,7 @@ test('a turn that is taken over is stored in the branch that was shown when it w
   await say(learner, chatId, 'One')
   const [one] = await messagesOf(learner, chatId)
   await edit(learner, chatId, one?.id ?? 0, 'One, again')
-  partner = heldPartner()
+  partner = standInPartner()
   const stalled = say(learner, chatId, 'Two', 'taken-over-in-branch')
   await until(() => partner.asked.length === 1)
   await learner.call(chatRoutes.showBranch, { params: { id: chatId }, body: { branch_id: 1 } })

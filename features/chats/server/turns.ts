@@ -12,7 +12,7 @@ import {
   generateReply,
   type GenerateReplyDependencies,
   type TurnRequest,
-  type WorkLater,
+  type RunInBackground,
 } from './generate-reply.ts'
 import { createReplyFollower } from './reply-follower.ts'
 import { startReply, type RunningReply } from './running-reply.ts'
@@ -38,7 +38,7 @@ const POLL_INTERVAL = 200
 export function createTurns(options: TurnDependencies) {
   const readings = new Set<Promise<void>>()
   const stopping = new AbortController()
-  const readLater: WorkLater = (work) => {
+  const readLater: RunInBackground = (work) => {
     const limit = startTimeLimit(options.timeout, stopping.signal)
     const reading = work(limit.signal)
     readings.add(reading)

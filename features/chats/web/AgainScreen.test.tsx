@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import type { Difference } from '#features/evaluations/contract-differences.ts'
-import { editedIn, servePartner } from '#testing/fake-partner.ts'
+import { chatAfterEdit, servePartner } from '#testing/fake-partner.ts'
 import { fakeRecognition } from '#testing/fake-recognition.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -276,7 +276,7 @@ test('when the branch cannot be shown, an error is shown and the words stay', as
 
 test('words that another try already contains are sent as well', { tags: ['long'] }, async () => {
   signInAs()
-  const second = editedIn(chat, 3, 'Another question', 'Another answer')
+  const second = chatAfterEdit(chat, 3, 'Another question', 'Another answer')
   const { asked } = servePartner(second)
   let shown = 2
   handle('GET /chats/7', ({ request }) => {

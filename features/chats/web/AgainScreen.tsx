@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rubricLanguage } from '#conversation/judging/rubric.ts'
-import { knownEvaluationQuery } from '#features/evaluations/web/queries.ts'
+import { existingEvaluationQuery } from '#features/evaluations/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -42,7 +42,7 @@ function Again({ chat, messageId, loadTools }: AgainProps) {
   const t = useText('chats')
   const { branch, check } = useSearch({ strict: false })
   const isOnce = chat.is_measurement === true
-  const { data: evaluation } = useQuery({ ...knownEvaluationQuery(chat.id, branch), enabled: !isOnce })
+  const { data: evaluation } = useQuery({ ...existingEvaluationQuery(chat.id, branch), enabled: !isOnce })
   const again = useAgain(chat, messageId)
   const [isComparing, setComparing] = useState(false)
   const voice = useDictation(chat, again, loadTools)

@@ -1,5 +1,5 @@
 import { rubricLanguage } from '#conversation/judging/rubric.ts'
-import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
+import { listSupportingEvidence } from '#features/evaluations/contract-verdicts.ts'
 import type { Booster } from '#features/practice/contract-booster.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
@@ -14,7 +14,7 @@ type Props = {
 export function BoosterResult({ booster: { check }, result, language }: Props) {
   const t = useText('chats')
   const { verdict } = result
-  const evidence = listProvingWords(result)
+  const evidence = listSupportingEvidence(result)
   const lang = rubricLanguage(language)
   return (
     <div className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 forced-colors:border">

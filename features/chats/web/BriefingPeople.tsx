@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { moodWithinLine } from '#features/moods/contract-rules.ts'
+import { moodTitleInSentence } from '#features/moods/contract-rules.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
@@ -46,7 +46,7 @@ function BriefingPartner({ chat: { character, context, mood, language } }: { rea
   const title = useMoodTitle(mood)
   const [, bio] = context
   const lang = character?.language ?? language
-  const feeling = title && t('briefing.today', { mood: moodWithinLine(title.text, title.lang ?? '') })
+  const feeling = title && t('briefing.today', { mood: moodTitleInSentence(title.text, title.lang ?? '') })
   return (
     <BriefingPerson
       label={t('briefing.they')}

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 
 type Props = {
   readonly label: string
   readonly name: string
   readonly lang?: string | undefined
-  readonly about: ComponentProps<typeof FactsLine>['facts']
+  readonly about: ComponentProps<typeof DotSeparatedList>['facts']
   readonly picture: ReactNode
   readonly className: string
   readonly children?: ReactNode
@@ -26,7 +26,7 @@ export const BriefingPerson = ({ label, name, lang, about, picture, className, c
         >
           {name}
         </h2>
-        <FactsLine facts={about} className="mt-1 text-label text-ink-muted" />
+        <DotSeparatedList facts={about} className="mt-1 text-label text-ink-muted" />
       </div>
     </div>
     <div className="mt-3 text-label wrap-anywhere empty:hidden">{children}</div>

@@ -8,13 +8,13 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Chat } from '../contract.ts'
 import { chatFailures, isChatId } from '../contract-rules.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
 import { chatQuery } from './queries.ts'
-import { useTextsTakenElsewhere } from './useTextsTakenElsewhere.ts'
+import { useDraftsRemovedElsewhere } from './useDraftsRemovedElsewhere.ts'
 
 type Props = { readonly children: (chat: Chat) => ReactNode }
 
@@ -33,7 +33,7 @@ export function ChatLoader({ children }: Props) {
 }
 
 /** Loaded on demand: few chats are deleted while somebody writes in them. */
-const UnsentTexts = lazyPart(async () => (await import('./UnsentTexts.tsx')).UnsentTexts)
+const UnsentTexts = lazyComponent(async () => (await import('./UnsentTexts.tsx')).UnsentTexts)
 
 type LoadedChatProps = Props & { readonly id: string; readonly branch: number | undefined }
 
@@ -41,7 +41,7 @@ function LoadedChat({ id, branch, children }: LoadedChatProps) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(chatQuery(id, branch))
-  const taken = useTextsTakenElsewhere(Number(id), refetch)
+  const taken = useDraftsRemovedElsewhere(Number(id), refetch)
   const gone = (message: string) => (
     <LoadProblem message={message}>
       <UnsentTexts chatId={Number(id)} chat={data} takenElsewhere={taken.since(dataUpdatedAt)} />

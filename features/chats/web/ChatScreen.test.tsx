@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { registerUnsavedText } from '#platform/web/forms/unsaved-words.ts'
+import { registerUnsavedText } from '#platform/web/forms/unsaved-text-registry.ts'
 import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
-import { editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { chatAfterEdit, servePartner, turnAfter, turnAfterEdit } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
@@ -204,7 +204,7 @@ test(
     const second = await nextRequest(2)
     expect(second.body.edited_message_id).toBe(7)
     await expect.element(title('Sam Rivera has ended the conversation')).not.toBeInTheDocument()
-    second.end({ ...turnOfEdit(broken, 7, 'Go on.'), ending: null })
+    second.end({ ...turnAfterEdit(broken, 7, 'Go on.'), ending: null })
     await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Partner: Go on.')
     await expect.element(field).toHaveFocus()
     expect(title('Sam Rivera has ended the conversation').all()).toHaveLength(0)
@@ -214,7 +214,7 @@ test(
 test('an undo to an ended conversation moves the focus to its ending; a refetch does not', async () => {
   signInAs()
   const broken = chatOf(4, { character, ending: brokenOff })
-  const edited = { ...editedIn(broken, 7, 'I am sorry.', 'Go on.'), ending: null }
+  const edited = { ...chatAfterEdit(broken, 7, 'I am sorry.', 'Go on.'), ending: null }
   const { asked } = servePartner(broken)
   const { screen, queryClient } = await renderScreen('/chat/7')
   const title = screen.getByRole('heading', { name: 'Sam Rivera has ended the conversation' })
@@ -223,7 +223,7 @@ test('an undo to an ended conversation moves the focus to its ending; a refetch 
   await screen.getByRole('textbox', { name: 'Editing your message' }).fill('I am sorry.')
   await screen.getByRole('button', { name: 'Save' }).click()
   const request = await vi.waitFor(() => asked[0] ?? expect.fail())
-  request.end({ ...turnOfEdit(broken, 7, 'Go on.'), ending: null })
+  request.end({ ...turnAfterEdit(broken, 7, 'Go on.'), ending: null })
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(title.all()).toHaveLength(0)
   answer('PUT /chats/7/branch', { message: 'Branch shown' })

@@ -7,7 +7,7 @@ import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Chat } from '../contract.ts'
 import { EVALUATION_TURNS } from '../contract-rules.ts'
-import { evaluatedBranch, isBranchEvaluated } from '../contract-tries.ts'
+import { branchForEvaluation, isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 type Props = { readonly chat: Chat; readonly evaluation?: EvaluationRequest }
@@ -21,7 +21,7 @@ export function EvaluationStatus({ chat, evaluation }: Props) {
   if (!isEvaluated && !hasFailed) return null
   return (
     <div className="mx-auto grid w-full max-w-3xl shrink-0 gap-2 px-3 py-2 has-[+[data-dock]]:pb-0">
-      {isEvaluated && <EvaluationCard chatId={chat.id} branch={evaluatedBranch(chat)} />}
+      {isEvaluated && <EvaluationCard chatId={chat.id} branch={branchForEvaluation(chat)} />}
       {hasFailed && secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
       {hasFailed && secondsLeft === 0 && <Banner tone="error">{failure}</Banner>}
     </div>

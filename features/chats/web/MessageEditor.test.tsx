@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
-import { editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { chatAfterEdit, servePartner, turnAfter, turnAfterEdit } from '#testing/fake-partner.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
@@ -67,7 +67,7 @@ test('a saved edit replaces the later messages by a new reply, updates the turn 
 
   one.say('Much ')
   await expect.element(screen.getByText('Much')).toBeVisible()
-  one.end(turnOfEdit(chat, 3, 'Much better.'))
+  one.end(turnAfterEdit(chat, 3, 'Much better.'))
   await expect.element(status).toHaveTextContent('Much better.')
   await expect.element(messages(screen).last()).toHaveTextContent('Partner: Much better.')
   expect(messages(screen).all()).toHaveLength(4)
@@ -95,7 +95,7 @@ test('the reply to an edited early message is scrolled into view, even if it com
   await (await begin(screen, 5)).fill('A better question')
   await userEvent.keyboard('{Enter}')
   const one = await request(asked)
-  one.end(turnOfEdit(chat, 11, 'A long answer. '.repeat(60)))
+  one.end(turnAfterEdit(chat, 11, 'A long answer. '.repeat(60)))
   await expect.element(messages(screen).last()).toMatchTextContent(/A long answer/)
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   const transcript = screen.getByRole('region', { name: 'Conversation' }).element()
@@ -218,7 +218,7 @@ test('a failed edit restores the transcript and leaves the editor open with its 
   await userEvent.keyboard('{Enter}')
   const two = await request(asked, 1)
   expect([two.key, two.body]).toEqual([one.key, one.body])
-  two.end(turnOfEdit(chat, 3, 'Good.'))
+  two.end(turnAfterEdit(chat, 3, 'Good.'))
   await expect.element(messages(screen).last()).toHaveTextContent('Partner: Good.')
   expect(messages(screen).all()).toHaveLength(4)
   expect(screen.getByRole('alert').all()).toHaveLength(0)
@@ -263,7 +263,7 @@ test(
     const { chat, asked, screen } = await arrive()
     await (await begin(screen, 1)).fill('Better')
     await userEvent.keyboard('{Enter}')
-    const stored = editedIn(chat, 3, 'Better', 'Good.')
+    const stored = chatAfterEdit(chat, 3, 'Better', 'Good.')
     answer('GET /chats/7', stored)
     for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
     await expect.element(messages(screen).last()).toHaveTextContent('Partner: Good.')
@@ -272,7 +272,7 @@ test(
     await userEvent.keyboard('{Enter}')
     const next = await request(asked, 4)
     expect(next.body).toEqual({ content: 'Best', language: 'en', edited_message_id: 7 })
-    next.end(turnOfEdit(stored, 7, 'Very good.'))
+    next.end(turnAfterEdit(stored, 7, 'Very good.'))
     await expect.element(messages(screen).last()).toHaveTextContent('Partner: Very good.')
     expect(messages(screen).all()).toHaveLength(4)
     expect(screen.getByRole('alert').all()).toHaveLength(0)
@@ -307,7 +307,7 @@ test(
     expect(messages(screen).all()).toHaveLength(3)
     const two = await request(asked)
     expect([two.key, two.body]).toEqual([one.key, one.body])
-    two.end(turnOfEdit(chat, 3, 'Wait no more.'))
+    two.end(turnAfterEdit(chat, 3, 'Wait no more.'))
     await expect.element(messages(screen).last()).toHaveTextContent('Partner: Wait no more.')
     expect(messages(screen).all()).toHaveLength(4)
     await (await begin(screen, 1)).fill('Best')
@@ -315,7 +315,9 @@ test(
     await request(asked, 1)
     await screen.unmount()
 
-    const last = await arrive(editedIn(editedIn(chat, 3, 'Better', 'Wait no more.'), 7, 'Best', 'Good.'))
+    const last = await arrive(
+      chatAfterEdit(chatAfterEdit(chat, 3, 'Better', 'Wait no more.'), 7, 'Best', 'Good.'),
+    )
     await expect.element(last.screen.getByText('Good.')).toBeVisible()
     expect(last.screen.getByText('Best').all()).toHaveLength(1)
     expect(last.screen.getByTestId('loading-dots').all()).toHaveLength(0)
@@ -331,7 +333,7 @@ test(
     await (await begin(screen, 1)).fill('Better')
     await userEvent.keyboard('{Enter}')
     const one = await request(asked)
-    const changed = editedIn(chatOf(3), 1, 'From another tab', 'Yes.')
+    const changed = chatAfterEdit(chatOf(3), 1, 'From another tab', 'Yes.')
     answer('GET /chats/7', changed)
     one.refuse(404, 'Message not found')
     await queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
@@ -344,7 +346,7 @@ test(
 
     // The same happens to an unsaved text.
     await (await begin(screen, 0)).fill('Better still')
-    answer('GET /chats/7', editedIn(changed, 7, 'From a third tab', 'Yes.'))
+    answer('GET /chats/7', chatAfterEdit(changed, 7, 'From a third tab', 'Yes.'))
     await queryClient.invalidateQueries({ queryKey: ['chats', '7'] })
     await expect.element(bubble).toMatchTextContent('Better still')
     await expect.element(bubble.getByRole('alert')).toHaveTextContent('Not sent')
@@ -378,7 +380,7 @@ test(
     const { screen } = await renderScreen('/chat/7')
     await (await begin(screen, 2)).fill('Once')
     await userEvent.keyboard('{Enter}')
-    ;(await request(asked)).end(turnOfEdit(chat, 5, 'Yes.'))
+    ;(await request(asked)).end(turnAfterEdit(chat, 5, 'Yes.'))
     await expect.element(messages(screen).last()).toHaveTextContent('Partner: Yes.')
 
     const editor = await begin(screen, 0)

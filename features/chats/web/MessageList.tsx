@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 import type { Chat, Message } from '../contract.ts'
 import type { MessageHandlers } from './MessageActions.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { findShownTries } from '../contract-tries.ts'
 
 /** Loaded on demand: most conversations have only one try. */
-const TriesSwitch = lazyPart(async () => (await import('./TriesSwitch.tsx')).TriesSwitch)
+const TriesSwitch = lazyComponent(async () => (await import('./TriesSwitch.tsx')).TriesSwitch)
 
 /** Loaded on demand: shown only where a budget for models is spent. */
-const BuiltInNote = lazyPart(async () => (await import('./BuiltInNote.tsx')).BuiltInNote)
+const BuiltInNote = lazyComponent(async () => (await import('./BuiltInNote.tsx')).BuiltInNote)
 
 type Props = {
   readonly chat: Chat

@@ -4,8 +4,8 @@ import { useRateLimit } from '#features/session/web/queries.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { readDraft, storeDraft, useHasDraft } from '#platform/web/hooks/useStored.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
@@ -22,28 +22,28 @@ import { composerDraftName } from './queries.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
 import { useHint } from './useHint.ts'
 import { type LoadTools, useLazyTools } from './useLazyTools.ts'
-import { useReplySpoken } from './useReplySpoken.ts'
+import { useIsReplySpoken } from './useIsReplySpoken.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
-const EmptyChat = lazyPart(async () => (await import('./EmptyChat.tsx')).EmptyChat)
+const EmptyChat = lazyComponent(async () => (await import('./EmptyChat.tsx')).EmptyChat)
 
 /** Loaded on demand: few messages are edited. */
-const EditUndo = lazyPart(async () => (await import('./EditUndo.tsx')).EditUndo)
+const EditUndo = lazyComponent(async () => (await import('./EditUndo.tsx')).EditUndo)
 
 /** Loaded on demand: few chats are short tries. */
-const BoosterNote = lazyPart(async () => (await import('./BoosterNote.tsx')).BoosterNote)
+const BoosterNote = lazyComponent(async () => (await import('./BoosterNote.tsx')).BoosterNote)
 
 /** Required, because it takes the place of the composer. */
-const BoosterEnd = requiredPart(
+const BoosterEnd = lazyPageContent(
   'booster-end',
   async () => (await import('./BoosterEnd.tsx')).BoosterEnd,
   null,
 )
 
 /** Loaded on demand: few conversations end while somebody writes. */
-const UnsentDraft = lazyPart(async () => (await import('./UnsentTexts.tsx')).UnsentDraft)
+const UnsentDraft = lazyComponent(async () => (await import('./UnsentTexts.tsx')).UnsentDraft)
 
-const HintNote = lazyPart(async () => (await import('./HintNote.tsx')).HintNote)
+const HintNote = lazyComponent(async () => (await import('./HintNote.tsx')).HintNote)
 
 export type LiveChatProps = { readonly serverChat: Chat; readonly loadTools: LoadTools }
 
@@ -94,7 +94,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   }
   const undoable = findUndo(chat, sender)
   const latestReply = finished?.turn.ai_response ?? null
-  const { isReplySpoken, setSpeaksReplies, announceReply } = useReplySpoken(latestReply)
+  const { isReplySpoken, setSpeaksReplies, announceReply } = useIsReplySpoken(latestReply)
   const voice = renderVoiceSlots?.({
     chat,
     isReplying: running !== null,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
-import { editedIn, servePartner, turnOfEdit } from '#testing/fake-partner.ts'
+import { chatAfterEdit, servePartner, turnAfterEdit } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
@@ -26,10 +26,10 @@ async function arrive(chats: readonly Chat[], shown: Chat) {
 }
 
 const first = chatOf(3)
-const second = editedIn(first, 3, 'Another question', 'Another answer')
+const second = chatAfterEdit(first, 3, 'Another question', 'Another answer')
 /** The same message with the id of a later one. */
 const later = (message: Chat['messages'][number]) => ({ ...message, id: message.id + 1000 })
-const third = editedIn(second, 7, 'A third question', 'A third answer')
+const third = chatAfterEdit(second, 7, 'A third question', 'A third answer')
 
 test('the switch says which try from a message is shown, and leads to the previous and the next one', async () => {
   const { screen, asked } = await arrive([first, second, third], third)
@@ -67,7 +67,7 @@ test('when tries begin at several messages, each switch counts those from its ow
     turn_count: 3,
   }
   const edited = wentOn.messages.at(-2)?.id ?? expect.fail('nothing was said')
-  servePartner(editedIn(wentOn, edited, 'Another end', 'Another answer'))
+  servePartner(chatAfterEdit(wentOn, edited, 'Another end', 'Another answer'))
   const { screen } = await renderScreen('/chat/7')
   const switches = screen.getByRole('group', { name: 'Tries from this message' })
   await expect.poll(() => switches.all()).toHaveLength(2)
@@ -82,7 +82,7 @@ test('undoing an edit shows the try from before it and focuses the composer', as
   await screen.getByRole('textbox', { name: 'Editing your message' }).fill('Another question')
   await userEvent.keyboard('{Enter}')
   const request = await vi.waitFor(() => asked[0] ?? expect.fail())
-  request.end(turnOfEdit(first, 3, 'Another answer'))
+  request.end(turnAfterEdit(first, 3, 'Another answer'))
   await expect.element(screen.getByText('What you said before is kept as another try.')).toBeVisible()
   await expect
     .element(screen.getByRole('group', { name: 'Tries from this message' }))

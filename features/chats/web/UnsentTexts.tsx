@@ -14,17 +14,17 @@ type Props = {
   readonly chatId: number
   /** The chat as it was last seen; absent where it was gone before this screen opened. */
   readonly chat: Chat | undefined
-  /** See `useTextsTakenElsewhere`. */
+  /** See `useDraftsRemovedElsewhere`. */
   readonly takenElsewhere: readonly string[]
 }
 
 /** The texts that somebody was writing in a chat that is gone: to copy, to begin a new chat with, or to discard. */
 export function UnsentTexts(props: Props) {
   const { data: me } = useQuery(sessionQuery)
-  return me && <TextsOf key={`${me.id} ${props.chatId}`} userId={me.id} {...props} />
+  return me && <UnsentTextsPanel key={`${me.id} ${props.chatId}`} userId={me.id} {...props} />
 }
 
-function TextsOf({ userId, chatId, chat, takenElsewhere }: Props & { readonly userId: number }) {
+function UnsentTextsPanel({ userId, chatId, chat, takenElsewhere }: Props & { readonly userId: number }) {
   const [unsent, setUnsent] = useState(() => gatherUnsentTexts(userId, chatId, chat, takenElsewhere))
   const { texts, choice } = unsent
   const isEmpty = texts.length === 0

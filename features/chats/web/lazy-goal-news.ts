@@ -1,4 +1,4 @@
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 
 /** Loaded on demand: many chats have no goals, and news of them only comes with a reply. */
-export const LazyGoalNews = lazyPart(async () => (await import('./GoalNews.tsx')).GoalNews)
+export const LazyGoalNews = lazyComponent(async () => (await import('./GoalNews.tsx')).GoalNews)

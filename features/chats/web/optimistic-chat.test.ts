@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedIn, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { chatAfterEdit, turnAfter, turnAfterEdit } from '#testing/fake-partner.ts'
 import { chatOf } from '#testing/sample-chat.ts'
 import { isInTranscript, messagesBefore, withTurn } from './optimistic-chat.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
@@ -28,7 +28,7 @@ test('a message counts as stored only when it follows its predecessor', () => {
 })
 
 test('an edit counts as stored when the replaced message is gone and the new text is there', () => {
-  const edited = editedIn(chatOf(3), 3, 'Better', 'Good').messages
+  const edited = chatAfterEdit(chatOf(3), 3, 'Better', 'Good').messages
   expect(isInTranscript(edited, edit('Better', 3, 2))).toBe(true)
   expect(isInTranscript(edited, edit('Worse', 3, 2))).toBe(false)
   // The same text further down does not count, because the edit would remove it.
@@ -56,10 +56,10 @@ test('a finished turn is added to the chat only once', () => {
 })
 
 test('a finished edit replaces the edited message and all later ones, and is added only once', () => {
-  const turn = turnOfEdit(chatOf(3), 3, 'Good')
+  const turn = turnAfterEdit(chatOf(3), 3, 'Good')
   const finished = { content: 'Better', branch: 1, replacesMessageId: 3, turn }
   const once = withTurn(chatOf(3), finished)
-  const { branches: _, ...edited } = editedIn(chatOf(3), 3, 'Better', 'Good')
+  const { branches: _, ...edited } = chatAfterEdit(chatOf(3), 3, 'Better', 'Good')
   expect(once).toMatchObject(edited)
   expect(withTurn(once, finished)).toBe(once)
 })
@@ -71,6 +71,6 @@ test('a finished turn that an edit in another tab has removed is not added again
     replacesMessageId: null,
     turn: turnAfter(2, 'Answer 3'),
   }
-  const newer = editedIn(chatOf(3), 1, 'Anew', 'Yes')
+  const newer = chatAfterEdit(chatOf(3), 1, 'Anew', 'Yes')
   expect(withTurn(newer, finished)).toBe(newer)
 })

@@ -19,7 +19,7 @@ type UnsentRecord = {
  * Gathers the unsent texts of a chat that is gone.
  * @param chat as this person last saw it; without it the drafts' author is unknown, and only texts that were gathered
  * for this person before are returned
- * @param takenElsewhere see `useTextsTakenElsewhere`
+ * @param takenElsewhere see `useDraftsRemovedElsewhere`
  */
 export function gatherUnsentTexts(
   userId: number,

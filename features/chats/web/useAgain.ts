@@ -7,7 +7,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import type { Chat } from '../contract.ts'
 import { createOutgoingMessage } from './optimistic-chat.ts'
 import { againDraftName, openInBranch } from './queries.ts'
-import { sendOnArrival } from './send-on-arrival.ts'
+import { queueMessage } from './queue-message.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 
 /** The learner's own words in place of a message, and sending them. The draft stays on this device. */
@@ -29,7 +29,7 @@ export function useAgain(chat: Chat, messageId: number) {
   const isGoingOn = goingOn.isPending || goingOn.isSuccess
   /** Called only while this screen is open: a person who has left it stays where they are, and keeps the draft. */
   const send = () => {
-    sendOnArrival(chat.id, createOutgoingMessage(chat, content, messageId))
+    queueMessage(chat.id, createOutgoingMessage(chat, content, messageId))
     // The conversation deletes the draft when it opens, so the words survive a reload of this page before that.
     void navigate({ to: screens.chat, params: { id: String(chat.id) } })
   }

@@ -5,7 +5,7 @@ import type { evaluationRoutes } from '#features/evaluations/contract.ts'
 import {
   evaluationApi,
   evaluationQuery,
-  keepEvaluation,
+  cacheEvaluation,
   progressQuery,
 } from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
@@ -18,7 +18,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 import { chatQuery } from './queries.ts'
-import { evaluatedBranch } from '../contract-tries.ts'
+import { branchForEvaluation } from '../contract-tries.ts'
 
 export type EvaluationRequest = {
   /** Requests the evaluation, and opens it when it is made. */
@@ -36,7 +36,7 @@ export type EvaluationRequest = {
  */
 export function useEvaluateChat(chat: Chat): EvaluationRequest {
   const { id: chatId } = chat
-  const branch = evaluatedBranch(chat)
+  const branch = branchForEvaluation(chat)
   const t = useText('chats')
   const failureText = useFailureText()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function useUpdateCachesAfterEvaluation(chatId: number, branch: number | undefin
   const client = useQueryClient()
   return (evaluation: RouteReply<typeof evaluationRoutes.createEvaluation>): void => {
     client.setQueryData(evaluationQuery(chatId, branch).queryKey, evaluation)
-    keepEvaluation(client, { chatId, branch }, evaluation)
+    cacheEvaluation(client, { chatId, branch }, evaluation)
     for (const { queryKey } of [chatQuery(chatId), historyQuery, progressQuery])
       void client.invalidateQueries({ queryKey })
   }

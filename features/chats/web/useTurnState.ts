@@ -17,7 +17,7 @@ export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnActi
   const { running, unsent, lastEdit } = state
   useEffect(() => {
     storeTurn(chat.id, { running, unsent, lastEdit })
-    if (running) takeOver(chat.id, running)
+    if (running) forgetSentDraft(chat.id, running)
   }, [chat.id, running, unsent, lastEdit])
   return [state, dispatch]
 }
@@ -28,7 +28,7 @@ type StoredTurn = Pick<TurnState, 'running' | 'unsent' | 'lastEdit'> & {
 }
 
 /** Deletes the draft of `useAgain` whose words are being sent. */
-function takeOver(chatId: number, { content, replacesMessageId }: RunningTurn): void {
+function forgetSentDraft(chatId: number, { content, replacesMessageId }: RunningTurn): void {
   if (replacesMessageId === null) return
   const name = againDraftName(chatId, replacesMessageId)
   if (normalise(readDraft(name)) === content) forgetDraft(name)

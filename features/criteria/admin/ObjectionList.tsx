@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { objectionCountsQuery } from './objection-requests.ts'
 import type { ReviewedObjectionsProps } from './ReviewedObjections.tsx'
 
-const ReviewedObjections = requiredPart<ReviewedObjectionsProps>(
+const ReviewedObjections = lazyPageContent<ReviewedObjectionsProps>(
   'objections',
   async () => (await import('./ReviewedObjections.tsx')).ReviewedObjections,
   <Skeleton className="h-16" />,

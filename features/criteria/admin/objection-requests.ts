@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Verdict } from '#conversation/judging/rubric.ts'
 import type { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
-import { newestFirst } from '#platform/web/newest-first.ts'
+import { newestFirstPaging } from '#platform/web/newest-first-paging.ts'
 
 const api = createApi<typeof objectionRoutes>()
 
@@ -23,7 +23,7 @@ export const objectionsQuery = (criteriaId: number | null) =>
             { signal },
           )
     },
-    ...newestFirst(PAGE_SIZE),
+    ...newestFirstPaging(PAGE_SIZE),
     select: ({ pages }) => pages.flat(),
   })
 

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
 import { RubricScreen } from './RubricScreen.tsx'
 import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
@@ -10,28 +10,28 @@ export const criteriaTabs: readonly AdminTab[] = [
     position: 50,
     group: 'content',
     title: 'criteria:tabs.criteria',
-    shownTo: 'superadmin',
-    openTo: 'admin',
+    listedFor: 'superadmin',
+    requiredAccess: 'admin',
     Screen: CriteriaTab,
   },
   {
     path: 'evaluation-criteria/create',
     position: 60,
     group: 'content',
-    isFolded: true,
+    isInMoreMenu: true,
     title: 'criteria:tabs.newCriteria',
-    shownTo: 'superadmin',
-    openTo: 'superadmin',
+    listedFor: 'superadmin',
+    requiredAccess: 'superadmin',
     Screen: NewCriteriaTab,
   },
   {
     path: 'evaluation-criteria/assign',
     position: 70,
     group: 'content',
-    isFolded: true,
+    isInMoreMenu: true,
     title: 'criteria:tabs.assignCriteria',
-    shownTo: 'superadmin',
-    openTo: 'admin',
+    listedFor: 'superadmin',
+    requiredAccess: 'admin',
     Screen: AssignCriteriaTab,
   },
   {
@@ -39,11 +39,11 @@ export const criteriaTabs: readonly AdminTab[] = [
     position: 71,
     group: 'content',
     title: 'criteria:editing',
-    shownTo: null,
+    listedFor: null,
     below: 'evaluation-criteria',
-    openTo: 'superadmin',
+    requiredAccess: 'superadmin',
     // Loaded separately: few people who open the admin area edit criteria.
-    Screen: requiredPart(
+    Screen: lazyPageContent(
       'edit-criteria',
       async () => (await import('./EditCriteriaTab.tsx')).EditCriteriaTab,
     ),
@@ -53,9 +53,9 @@ export const criteriaTabs: readonly AdminTab[] = [
     position: 71,
     group: 'content',
     title: 'criteria:rubric.title',
-    shownTo: null,
+    listedFor: null,
     below: 'evaluation-criteria',
-    openTo: 'superadmin',
+    requiredAccess: 'superadmin',
     Screen: RubricScreen,
   },
 ]

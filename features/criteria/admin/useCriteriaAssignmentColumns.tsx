@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -27,9 +27,9 @@ export function useCriteriaAssignmentColumns({
         width: 14,
         text: ({ scenario }) => scenario.text,
         cell: ({ scenario: { text, lang } }) => (
-          <CutText text={text} title={t('scenario')}>
+          <TruncatedText text={text} title={t('scenario')}>
             <span lang={lang}>{text}</span>
-          </CutText>
+          </TruncatedText>
         ),
       },
       {

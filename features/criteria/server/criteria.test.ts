@@ -5,8 +5,8 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { heldEvaluator } from '#testing/evaluator.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { standInEvaluator } from '#testing/evaluator.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { criteriaFailures, criteriaRoutes, type Criteria } from '../contract.ts'
 
@@ -135,7 +135,7 @@ test('an update is in the audit, and an update based on an older text is refused
 })
 
 test('a chat is evaluated by the criteria as they were when it began', async () => {
-  const evaluator = heldEvaluator()
+  const evaluator = standInEvaluator()
   evaluator.release()
   const app = await createTestApp({ evaluator })
   onTestFinished(() => app.close())

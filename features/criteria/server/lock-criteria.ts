@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { refuseNaming } from '#platform/server/conflicts.ts'
+import { refuseBecauseOf } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { criteriaFailures } from '../contract.ts'
 
@@ -28,7 +28,7 @@ export async function refuseAssignedCriteria(transaction: Transaction<DB>, id: n
     .select('title')
     .orderBy('scenarios.id')
     .execute()
-  refuseNaming(
+  refuseBecauseOf(
     scenarios.map(({ title }) => title),
     criteriaFailures.assigned,
   )

@@ -13,12 +13,12 @@ type PageStart = { readonly after?: string; readonly after_due?: string }
 const firstPage: PageStart = {}
 
 /** The prefix of all query keys of an organisation. */
-export const ofOrganization = (organization: number) => [...deadlinesKey, organization] as const
+export const organizationDeadlinesKey = (organization: number) => [...deadlinesKey, organization] as const
 
 /** The scenarios of an organisation with their deadlines, page by page, the earliest deadline first. */
 export const deadlinesQuery = (organization: number, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofOrganization(organization), 'list', search],
+    queryKey: [...organizationDeadlinesKey(organization), 'list', search],
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/deadlines',
@@ -48,7 +48,7 @@ export type DeadlineKey = { readonly organization: number; readonly scenario: nu
 /** The people of a deadline, and whether they are done. */
 export const deadlinePeopleQuery = ({ organization, scenario }: DeadlineKey) =>
   queryOptions({
-    queryKey: [...ofOrganization(organization), 'people', scenario],
+    queryKey: [...organizationDeadlinesKey(organization), 'people', scenario],
     queryFn: ({ signal }) =>
       api(
         'GET /admin/deadlines/:scenario_id/people',

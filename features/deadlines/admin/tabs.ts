@@ -7,8 +7,8 @@ export const deadlineTabs: readonly AdminTab[] = [
     position: 35,
     group: 'people',
     title: 'deadlines:tab',
-    shownTo: 'admin',
-    openTo: 'admin',
+    listedFor: 'admin',
+    requiredAccess: 'admin',
     Screen: DeadlinesTab,
   },
 ]

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { ofOrganization, setDeadline } from './deadline-requests.ts'
+import { organizationDeadlinesKey, setDeadline } from './deadline-requests.ts'
 
 type Options = {
   readonly organization: number
@@ -25,7 +25,7 @@ export function useDeadlineEdit({ organization, scenario, dueOn, field }: Option
   if (edit && edit.day === (dueOn ?? '')) setEdit(undefined)
   const { onRefused, notice } = useConflict({
     load: async (client) => {
-      const queryKey = ofOrganization(organization)
+      const queryKey = organizationDeadlinesKey(organization)
       await client.refetchQueries({ queryKey }, { throwOnError: true })
       return queryKey
     },
@@ -39,7 +39,7 @@ export function useDeadlineEdit({ organization, scenario, dueOn, field }: Option
     },
     done: (set) => (set === null ? t('removed') : t('saved')),
     failed: t('saveFailed'),
-    refresh: [ofOrganization(organization)],
+    refresh: [organizationDeadlinesKey(organization)],
     onRefused,
     onDone: (set) => {
       setEdit((now) => (set === null || now ? { day: now?.day ?? '', was: set } : undefined))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rubricRoutes, type RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { type Evaluation, evaluationRoutes } from '#features/evaluations/contract.ts'
-import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
+import { listSupportingEvidence } from '#features/evaluations/contract-verdicts.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { judgeSaying } from '#testing/model.ts'
-import { partnerSaying } from '#testing/partner.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { judgeWithModelAnswer } from '#testing/model.ts'
+import { partnerWithReply } from '#testing/partner.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 // Models that lie about the transcript: no unfounded claim may reach the learner or the API.
 type Opinion = {
@@ -39,10 +39,10 @@ let judge: Judge
 let replies: readonly string[]
 beforeAll(async () => {
   app = await createTestApp({
-    partner: partnerSaying(
+    partner: partnerWithReply(
       (messages) => replies[messages.filter(({ isUser }) => isUser).length - 1] ?? 'Hm.',
     ),
-    evaluator: judgeSaying(({ system, messages }) => {
+    evaluator: judgeWithModelAnswer(({ system, messages }) => {
       const content = messages[0]?.content ?? ''
       const isReading = system.startsWith('You read a practice conversation')
       return JSON.stringify(isReading ? readFalsely(content) : writeFalsely())
@@ -272,7 +272,7 @@ test('other replies of the partner change no verdict on the learner’s own word
               {
                 key: check.key,
                 verdict: check.verdict,
-                words: listProvingWords(check).map((it) => it.quotation),
+                words: listSupportingEvidence(check).map((it) => it.quotation),
               },
             ]
           : [],

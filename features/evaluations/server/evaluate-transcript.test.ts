@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TRANSCRIPT, type Assessment } from '#adapters/ai/port.ts'
+import { TRANSCRIPT_PLACEHOLDER, type Assessment } from '#adapters/ai/port.ts'
 import { noJudging } from '#testing/evaluator.ts'
 import { specificsHeadings } from '../contract-rules.ts'
 import { DEFAULT_CRITERIA, evaluateTranscript } from './evaluate-transcript.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
-import { anyText } from '#testing/any-text.ts'
+import { arbitraryText } from '#testing/arbitrary-text.ts'
 
 const transcriptOf = (contents: readonly string[], language = 'en'): StoredTranscript => ({
   chatId: 1,
@@ -155,7 +155,7 @@ describe('the criteria', () => {
     )
     expect(await criteriaOf('{mood}')).toBe('none')
     expect(await criteriaOf('{mood}', 'Défensif')).toBe('Défensif')
-    expect(await criteriaOf('{conversation_history}')).toBe(TRANSCRIPT)
+    expect(await criteriaOf('{conversation_history}')).toBe(TRANSCRIPT_PLACEHOLDER)
   })
 
   test('have a default if none are assigned', async () => {
@@ -167,7 +167,7 @@ describe('the criteria', () => {
 /** Texts that try to pass as markup or as part of the prompt. */
 function hostile(): fc.Arbitrary<string> {
   return fc.oneof(
-    anyText({ minLength: 1, maxLength: 60 }),
+    arbitraryText({ minLength: 1, maxLength: 60 }),
     fc.constantFrom(
       '<script>alert(1)</script>',
       '<h2>Specifics</h2>',

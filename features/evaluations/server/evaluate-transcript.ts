@@ -1,4 +1,9 @@
-import { TRANSCRIPT, type Assessment, type CallOptions, type Evaluator } from '#adapters/ai/port.ts'
+import {
+  TRANSCRIPT_PLACEHOLDER,
+  type Assessment,
+  type CallOptions,
+  type Evaluator,
+} from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { evaluationFailures } from '../contract-rules.ts'
@@ -97,6 +102,6 @@ function criteriaFor(transcript: StoredTranscript, { criteria, mood }: Evaluatio
     bot_role: character?.description ?? '',
     scenario_description: scenario.description,
     mood: mood ?? 'none',
-    conversation_history: TRANSCRIPT,
+    conversation_history: TRANSCRIPT_PLACEHOLDER,
   })
 }

@@ -7,22 +7,22 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
 import { countMetChecks } from '#features/evaluations/contract-verdicts.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { heldEvaluator, type HeldEvaluator } from '#testing/evaluator.ts'
+import { standInEvaluator, type StandInEvaluator } from '#testing/evaluator.ts'
 import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 // Two servers on one database behave like two processes: they share nothing else.
 let here: TestApp
 let there: TestApp
-let evaluator: HeldEvaluator
+let evaluator: StandInEvaluator
 let chatId: string
 
 beforeAll(async () => {
   const switching = {
-    ...heldEvaluator(),
-    evaluate: (...call: Parameters<HeldEvaluator['evaluate']>) => evaluator.evaluate(...call),
-    judge: (...call: Parameters<HeldEvaluator['judge']>) => evaluator.judge(...call),
+    ...standInEvaluator(),
+    evaluate: (...call: Parameters<StandInEvaluator['evaluate']>) => evaluator.evaluate(...call),
+    judge: (...call: Parameters<StandInEvaluator['judge']>) => evaluator.judge(...call),
   }
   here = await createTestApp({ evaluator: switching })
   there = await createTestApp({ evaluator: switching, connection: here.connection })
@@ -32,7 +32,7 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(async () => {
-  evaluator = heldEvaluator()
+  evaluator = standInEvaluator()
   chatId = await talk(here.as.learner, 5)
 })
 
@@ -45,8 +45,8 @@ async function talk(person: Person, turns: number): Promise<string> {
 
 const skills: RubricResult['skills'] = [{ skill: 'asking', level: 2 }]
 /** An evaluator whose verdicts give the skill `asking` level 2. */
-const measuringEvaluator = (): HeldEvaluator => ({
-  ...heldEvaluator(() => ({ overview: ['Good.'], feedback: [], measures: { turns: [] } })),
+const measuringEvaluator = (): StandInEvaluator => ({
+  ...standInEvaluator(() => ({ overview: ['Good.'], feedback: [], measures: { turns: [] } })),
   judge: async () => ({ checks: [], skills, readings: 0 }),
 })
 
@@ -123,7 +123,7 @@ describe('an evaluation', () => {
     for (let turn = 3; turn <= 5; turn += 1) await say(learner, chatId, `Message ${turn} of mine`)
     expect(await evaluate(learner, chatId, 2)).toMatchObject({ body: { turn_count: 5 } })
     await say(learner, chatId, 'One more')
-    evaluator = heldEvaluator()
+    evaluator = standInEvaluator()
     const failing = evaluate(learner, chatId, 1)
     await until(() => evaluator.asked.length === 1)
     const others = [evaluate(learner, chatId, 2), evaluate(there.as.learner, chatId, 2)]
@@ -221,7 +221,7 @@ describe('an evaluation that fails', () => {
   })
 
   test('because its overview is empty is reported as failed', async () => {
-    evaluator = heldEvaluator(() => ({ overview: [' '], feedback: [], measures: null }))
+    evaluator = standInEvaluator(() => ({ overview: [' '], feedback: [], measures: null }))
     evaluator.release()
     expect(await evaluate(here.as.learner, chatId)).toMatchObject({ status: 502 })
   })
@@ -241,7 +241,7 @@ describe('a process that dies or stalls', () => {
     await until(() => evaluator.asked.length === 1)
     const old = evaluator
     await loseLease(chatId)
-    evaluator = heldEvaluator(() => ({ overview: ['The second one.'], feedback: [], measures: null }))
+    evaluator = standInEvaluator(() => ({ overview: ['The second one.'], feedback: [], measures: null }))
     evaluator.release()
     const taken = await evaluate(there.as.learner, chatId)
     expect(taken.body.content).toContain('The second one.')
@@ -270,7 +270,7 @@ describe('the limit', () => {
     expect(refused.headers['retry-after']).toBe('60')
     expect(await evaluate(learner, first)).toMatchObject({ status: 200 })
 
-    const rules = { ...heldEvaluator(), promptVersion: null }
+    const rules = { ...standInEvaluator(), promptVersion: null }
     const free = await testApp({ evaluator: rules, environment: { EVALUATION_LIMIT: '1' } })
     const chat = await talk(free.as.learner, 5)
     const broken = evaluate(free.as.learner, chat)

@@ -5,8 +5,13 @@ import {
   honestMessages,
   injectionLanguages,
 } from '#testing/injections/cases.ts'
-import { findBoundary, INVENTED, obeyInEvaluation, SCRIPT } from '#testing/injections/obedient-evaluator.ts'
-import { evaluatorSaying, type ModelAnswer } from '#testing/model.ts'
+import {
+  findBoundary,
+  INVENTED_QUOTATION,
+  obeyInEvaluation,
+  SCRIPT_INJECTION,
+} from '#testing/injections/obedient-evaluator.ts'
+import { evaluatorWithModelAnswer, type ModelAnswer } from '#testing/model.ts'
 import { evaluateTranscript } from './evaluate-transcript.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 
@@ -32,7 +37,7 @@ const transcriptWith = ({ language, text }: Message): StoredTranscript => ({
 })
 
 function judged(said: Message, answer: ModelAnswer) {
-  const evaluator = evaluatorSaying(answer)
+  const evaluator = evaluatorWithModelAnswer(answer)
   const transcript = transcriptWith(said)
   const options = { signal: new AbortController().signal, recordUsage: () => {} }
   const evaluating = evaluateTranscript(
@@ -68,9 +73,9 @@ function gives(text: string, asks: EvaluatorInjection['asks'], boundary: string)
     case 'boundary':
       return text.includes(boundary)
     case 'markup':
-      return text.includes(SCRIPT)
+      return text.includes(SCRIPT_INJECTION)
     case 'quotation':
-      return text.includes(INVENTED)
+      return text.includes(INVENTED_QUOTATION)
     case 'language':
       return text.includes('Das war in jeder Hinsicht')
   }

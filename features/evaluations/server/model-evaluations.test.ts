@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { evaluatorSaying, type ModelAnswer } from '#testing/model.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { evaluatorWithModelAnswer, type ModelAnswer } from '#testing/model.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 
 // The product's own evaluator with models that must not be trusted.
 let app: TestApp
@@ -12,7 +12,7 @@ let asked = 0
 
 beforeAll(async () => {
   app = await createTestApp({
-    evaluator: evaluatorSaying((call) => {
+    evaluator: evaluatorWithModelAnswer((call) => {
       asked += 1
       return answer(call, asked)
     }),

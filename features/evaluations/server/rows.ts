@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/studies.ts'
+import { isMeasurementChat } from '#database/studies.ts'
 import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts'
 import { EvaluatedCheck, Evaluation, Measures, Objection, Specific } from '../contract.ts'
 import { rangeMetChecks } from '../contract-verdicts.ts'
 
 /** The evaluations of a user's own chats, but for deleted ones. */
-export const ownEvaluations = (database: Database, userId: number) =>
+export const selectUserEvaluations = (database: Database, userId: number) =>
   database
     .selectFrom('evaluations')
     .innerJoin('chats', 'chats.id', 'evaluations.chat_id')
@@ -19,7 +19,7 @@ export const ownEvaluations = (database: Database, userId: number) =>
  * Selects the first evaluation of each chat or, where a branch is named, the newest one of that branch.
  * @param table the name of the evaluations in the statement
  */
-export const isWanted = (branch: number | null, table = 'evaluations') =>
+export const isRequestedEvaluation = (branch: number | null, table = 'evaluations') =>
   branch === null
     ? sql<boolean>`${sql.ref(`${table}.is_first`)}`
     : sql<boolean>`${sql.ref(`${table}.id`)} = (
@@ -43,7 +43,7 @@ export const hintCount = sql<number>`(select count(*)::int from hints where ${is
 
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
-  ownEvaluations(database, userId)
+  selectUserEvaluations(database, userId)
     .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
     .leftJoin('scenario_texts as base', (join) =>
       join
@@ -89,7 +89,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       // The other person in an own conversation has a face too.
       sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as('face_seed'),
       'chats.mood_id as mood',
-      isMeasurement.as('is_measurement'),
+      isMeasurementChat.as('is_measurement'),
       jsonArrayFrom(
         builder
           .selectFrom('objections')

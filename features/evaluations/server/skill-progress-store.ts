@@ -4,7 +4,7 @@ import { settledVerdicts, type Skill } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import { Measures, type Practice } from '../contract.ts'
 import { countMetChecks } from '../contract-verdicts.ts'
-import { hintCount, isWanted, ownEvaluations } from './rows.ts'
+import { hintCount, isRequestedEvaluation, selectUserEvaluations } from './rows.ts'
 
 const Verdicts = z.array(z.enum(settledVerdicts))
 
@@ -18,8 +18,8 @@ export const skillProgressStore = (database: Database) => ({
    * The skills of the newest evaluations, oldest first. A conversation of one's own has no rubric, and so no skills.
    */
   async list(userId: number, limit: number): Promise<StoredPractice[]> {
-    const rows = await ownEvaluations(database, userId)
-      .where(isWanted(null))
+    const rows = await selectUserEvaluations(database, userId)
+      .where(isRequestedEvaluation(null))
       .where('evaluations.measures', 'is not', null)
       .where('chats.scenario_id', 'is not', null)
       .orderBy('evaluations.created_at', 'desc')
@@ -57,7 +57,7 @@ export const skillProgressStore = (database: Database) => ({
 
   /** Counts those of a user's `newest` latest evaluations with this skill that show it in full and without a hint. */
   async countShown(userId: number, skill: Skill, newest: number): Promise<number> {
-    const rows = await ownEvaluations(database, userId)
+    const rows = await selectUserEvaluations(database, userId)
       .where(
         sql<boolean>`exists (
           select from json_array_elements(evaluations.measures -> 'skills') as one where one ->> 'skill' = ${skill})`,

@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type LocalTexts, rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/studies.ts'
+import { isMeasurementChat } from '#database/studies.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import type { ExampleWords } from '../contract.ts'
-import { isWanted, ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
+import {
+  isRequestedEvaluation,
+  selectUserEvaluations,
+  selectEvaluations,
+  toEvaluation,
+  type StoredEvaluation,
+} from './rows.ts'
 
 export type EvaluationStore = ReturnType<typeof evaluationStore>
 
@@ -23,13 +29,13 @@ export const evaluationStore = (database: Database) => ({
     },
   ): Promise<StoredEvaluation[]> {
     const rows = await selectEvaluations(database, userId)
-      .where(isWanted(page.branch))
+      .where(isRequestedEvaluation(page.branch))
       .$if(page.chatId !== undefined, (query) => query.where('evaluations.chat_id', '=', page.chatId ?? 0))
       .$if(page.before !== undefined, (query) =>
         query.where(
           sql<boolean>`(evaluations.created_at, evaluations.chat_id) < (
             select last.created_at, last.chat_id from evaluations as last join chats c on c.id = last.chat_id
-            where last.chat_id = ${page.before} and ${isWanted(page.branch, 'last')} and c.user_id = ${userId})`,
+            where last.chat_id = ${page.before} and ${isRequestedEvaluation(page.branch, 'last')} and c.user_id = ${userId})`,
         ),
       )
       .orderBy('evaluations.created_at', 'desc')
@@ -41,7 +47,7 @@ export const evaluationStore = (database: Database) => ({
 
   async find(userId: number, chatId: number, branch: number | null): Promise<StoredEvaluation | undefined> {
     const row = await selectEvaluations(database, userId)
-      .where(isWanted(branch))
+      .where(isRequestedEvaluation(branch))
       .where('evaluations.chat_id', '=', chatId)
       .executeTakeFirst()
     return row && toEvaluation(row)
@@ -53,9 +59,9 @@ export const evaluationStore = (database: Database) => ({
     chatId: number,
     branch: number | null,
   ): Promise<Message[] | undefined> {
-    const row = await ownEvaluations(database, userId)
+    const row = await selectUserEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
-      .where(isWanted(branch))
+      .where(isRequestedEvaluation(branch))
       .select((builder) =>
         jsonArrayFrom(
           builder
@@ -75,11 +81,11 @@ export const evaluationStore = (database: Database) => ({
    * has none, because examples are for another try.
    */
   async examples(userId: number, chatId: number, branch: number | null): Promise<ExampleWords[] | undefined> {
-    const row = await ownEvaluations(database, userId)
+    const row = await selectUserEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
-      .where(isWanted(branch))
+      .where(isRequestedEvaluation(branch))
       .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
-      .select(['rubrics.checks', 'chats.language_code as language', isMeasurement.as('is_measurement')])
+      .select(['rubrics.checks', 'chats.language_code as language', isMeasurementChat.as('is_measurement')])
       .executeTakeFirst()
     if (!row) return undefined
     if (row.is_measurement) return []

@@ -44,7 +44,7 @@ export function CompareBanner({ before, after }: Props) {
         )}
         <CompareNews before={before.chat} after={after.chat} number={before.number} />
       </div>
-      <GoOn before={before} after={after} />
+      <ContinueButtons before={before} after={after} />
     </section>
   )
 }
@@ -53,7 +53,7 @@ type ChangesProps = { readonly before: Evaluation; readonly after: Evaluation }
 
 function Changes({ before: old, after: current }: ChangesProps) {
   const t = useText('evaluations')
-  if (!haveCommonChecks(old, current)) return <Wordings before={old} after={current} />
+  if (!haveCommonChecks(old, current)) return <WordingCounts before={old} after={current} />
   const changes = compareChecks(old, current)
   const countOf = (direction: ChangedCheck['direction']) =>
     changes.filter((change) => change.direction === direction).length
@@ -91,7 +91,7 @@ function Changes({ before: old, after: current }: ChangesProps) {
 const heading = 'text-lg font-semibold tracking-tight text-ink'
 
 /** Shown where there are no common checks, so that nothing counts as better or worse; the statements are below. */
-function Wordings({ before, after }: ChangesProps) {
+function WordingCounts({ before, after }: ChangesProps) {
   const t = useText('evaluations')
   const countOf = ({ specifics }: Evaluation) => specifics.filter(({ better }) => better !== null).length
   return (
@@ -139,7 +139,7 @@ function NotEvaluated({ tries }: { readonly tries: readonly ComparedTry[] }) {
 }
 
 /** The buttons that open the conversation in either try. On a phone they stay in sight. */
-function GoOn({ before, after }: Props) {
+function ContinueButtons({ before, after }: Props) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const client = useQueryClient()

@@ -2,9 +2,9 @@ import type { Message } from '#features/chats/contract.ts'
 import { formatMoment, formatRelative } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import type { ComparedTry } from './CompareBanner.tsx'
-import { ComparedChecks, restsOn } from './ComparedFindings.tsx'
+import { ComparedChecks, hasEvidenceIn } from './ComparedFindings.tsx'
 import { ComparedMessage } from './ComparedMessage.tsx'
 
 type LaneProps = {
@@ -22,7 +22,8 @@ export function CompareLane({ compared, title, messages, isPale }: LaneProps) {
   const ids = messages.map(({ id }) => id)
   // These checks have no evidence, or only evidence from before the two tries part.
   const elsewhere =
-    evaluation?.checks.filter((check) => check.verdict !== 'not_judged' && !restsOn(check, ...ids)) ?? []
+    evaluation?.checks.filter((check) => check.verdict !== 'not_judged' && !hasEvidenceIn(check, ...ids)) ??
+    []
   return (
     <section
       aria-label={title}
@@ -56,7 +57,7 @@ function LaneFacts({ compared: { chat, evaluation } }: Pick<LaneProps, 'compared
   const language = useLanguage()
   const begun = chat.branches.find(({ id }) => id === chat.branch_id)?.created_at ?? chat.created_at
   return (
-    <FactsLine
+    <DotSeparatedList
       className="text-sm text-ink-muted"
       facts={[
         [

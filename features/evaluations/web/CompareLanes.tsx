@@ -2,7 +2,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
 import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import type { ComparedTry } from './CompareBanner.tsx'
 import { CompareLane } from './CompareLane.tsx'
 import { ComparedMessage } from './ComparedMessage.tsx'
@@ -29,7 +29,7 @@ export function CompareLanes({ before, after, shared }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 max-nav:pb-36">
       {!isWide && (
-        <Segmented
+        <SegmentedControl
           label={t('compare.which')}
           choices={[
             { value: 'before', label: labelOf(before) },

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Chat } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { findGoalDifferences, type GoalDifference } from './find-news.ts'
+import { findGoalDifferences, type GoalDifference } from './goal-differences.ts'
 
 type Props = {
   readonly before: Chat

@@ -4,14 +4,14 @@ import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
-import { editedIn, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { chatAfterEdit, servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 
 const first = chatOf(3)
-const second = editedIn(first, 3, 'Another question', 'Another answer')
+const second = chatAfterEdit(first, 3, 'Another question', 'Another answer')
 const inBranch = (chat: Chat, branch_id: number): Chat => ({ ...chat, branch_id, branches: second.branches })
 
 const check = (key: string, verdict: EvaluatedCheck['verdict'], message_id: number): EvaluatedCheck => ({
@@ -251,8 +251,8 @@ test('a missing conversation is reported as such', async () => {
 
 test('each try keeps its number in the chat, wherever the two tries part', async () => {
   signInAs()
-  const early = editedIn(first, 1, 'Another beginning', 'Another answer')
-  const late = editedIn({ ...first, branches: early.branches }, 5, 'Another end', 'Another answer')
+  const early = chatAfterEdit(first, 1, 'Another beginning', 'Another answer')
+  const late = chatAfterEdit({ ...first, branches: early.branches }, 5, 'Another end', 'Another answer')
   const inTry = (chat: Chat, branch_id: number): Chat => ({ ...chat, branch_id, branches: late.branches })
   handle('GET /chats/7', ({ request }) =>
     HttpResponse.json(

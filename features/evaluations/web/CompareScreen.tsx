@@ -18,10 +18,10 @@ import { CompareLanes } from './CompareLanes.tsx'
 import { chooseBranches } from './choose-branches.ts'
 import { ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
-import { knownEvaluationQuery } from './queries.ts'
+import { existingEvaluationQuery } from './queries.ts'
 
 /** Loads a try again on each visit, because more may have been said in it and no route loader requests it. */
-const readAnew = { refetchOnMount: 'always', retryOnMount: true } as const
+const refetchOnEveryMount = { refetchOnMount: 'always', retryOnMount: true } as const
 
 /** Two tries of one conversation side by side, from the message on where they part. */
 export function CompareScreen() {
@@ -29,7 +29,7 @@ export function CompareScreen() {
   const { branch, other } = useSearch({ strict: false })
   const t = useText('evaluations')
   const failureText = useFailureText()
-  const chat = useQuery({ ...chatQuery(id), ...readAnew, enabled: isChatId(id) })
+  const chat = useQuery({ ...chatQuery(id), ...refetchOnEveryMount, enabled: isChatId(id) })
   const wanted = chat.data && chooseBranches(chat.data, branch, other)
   const findProblem = () => {
     if (!isChatId(id)) return failureText(chatFailures.invalidId)
@@ -129,8 +129,8 @@ const numberTries = (before: LoadedTry, after: LoadedTry) => ({
 
 /** A branch with its evaluation, where there is one. */
 function useCompared(chat: Chat, branch: number) {
-  const shown = useQuery({ ...chatQuery(chat.id, branch), ...readAnew })
-  const evaluation = useQuery(knownEvaluationQuery(chat.id, branch))
+  const shown = useQuery({ ...chatQuery(chat.id, branch), ...refetchOnEveryMount })
+  const evaluation = useQuery(existingEvaluationQuery(chat.id, branch))
   return {
     loaded:
       shown.data && evaluation.data !== undefined ? { chat: shown.data, evaluation: evaluation.data } : null,

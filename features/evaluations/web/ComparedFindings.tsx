@@ -37,7 +37,7 @@ type FindingsProps = { readonly evaluation: Evaluation; readonly messageId: numb
  */
 export function ComparedFindings({ evaluation, messageId }: FindingsProps) {
   const t = useText('evaluations')
-  const checks = evaluation.checks.filter((check) => restsOn(check, messageId))
+  const checks = evaluation.checks.filter((check) => hasEvidenceIn(check, messageId))
   const statements = evaluation.specifics.filter(({ message_id }) => message_id === messageId)
   const lang = evaluationLanguage(evaluation)
   return (
@@ -69,5 +69,7 @@ export function ComparedFindings({ evaluation, messageId }: FindingsProps) {
 }
 
 /** Whether a check was judged and has evidence in one of these messages. */
-export const restsOn = ({ verdict, evidence }: EvaluatedCheck, ...messageIds: readonly number[]): boolean =>
-  verdict !== 'not_judged' && evidence.some(({ message_id }) => messageIds.includes(message_id))
+export const hasEvidenceIn = (
+  { verdict, evidence }: EvaluatedCheck,
+  ...messageIds: readonly number[]
+): boolean => verdict !== 'not_judged' && evidence.some(({ message_id }) => messageIds.includes(message_id))

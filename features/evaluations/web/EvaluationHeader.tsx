@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { moodTitle, moodTitleLanguage, moodWithinLine } from '#features/moods/contract-rules.ts'
+import { moodTitle, moodTitleLanguage, moodTitleInSentence } from '#features/moods/contract-rules.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { formatDate, formatMoment } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import type { Evaluation } from '../contract.ts'
 import { EvaluationActions } from './EvaluationActions.tsx'
 
@@ -51,7 +51,7 @@ function EvaluationFacts({ evaluation }: { readonly evaluation: Evaluation }) {
   const lang = known && moodTitleLanguage(known, own)
   const title = known && moodTitle(known, own)
   return (
-    <FactsLine
+    <DotSeparatedList
       className="text-sm text-ink-muted sm:text-label"
       facts={[
         [
@@ -61,7 +61,7 @@ function EvaluationFacts({ evaluation }: { readonly evaluation: Evaluation }) {
           ) : (
             <Fragment key="partner">
               {name && `${name}, `}
-              <span lang={lang}>{name ? moodWithinLine(title, lang ?? '') : title}</span>
+              <span lang={lang}>{name ? moodTitleInSentence(title, lang ?? '') : title}</span>
             </Fragment>
           ),
         ],

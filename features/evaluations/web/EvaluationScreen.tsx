@@ -12,7 +12,7 @@ import type { Evaluation } from '../contract.ts'
 import { EvaluationProblem, ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { EvaluationView, type RenderSharing } from './EvaluationView.tsx'
-import { evaluationQuery, isBeingMadeQuery } from './queries.ts'
+import { evaluationQuery, isEvaluationPendingQuery } from './queries.ts'
 
 /** The evaluation of the chat that the address names, which is made where there is none yet (requirement E1). */
 export function EvaluationScreen({ renderSharing }: { readonly renderSharing: RenderSharing }) {
@@ -61,7 +61,7 @@ function EvaluationState({
   renderSharing,
   evaluation: { data, error, errorUpdatedAt, refetch, isFetching },
 }: EvaluationStateProps) {
-  const { data: isBeingMade } = useQuery(isBeingMadeQuery(id, branch))
+  const { data: isBeingMade } = useQuery(isEvaluationPendingQuery(id, branch))
   // An evaluation is a long page. Deferred, React renders it in short steps, so that a phone responds meanwhile.
   const shown = useDeferredValue(data)
   if (shown) return <EvaluationView evaluation={shown} renderSharing={renderSharing} />

@@ -11,12 +11,15 @@ export function EvaluationText({ evaluation, isOverview = false }: Props) {
   const { content } = evaluation
   if (content === '') return <p className="text-ink-muted">{t('overview.erased')}</p>
   return (
-    <LazyRichText html={isOverview ? overviewPart(content) : content} lang={evaluationLanguage(evaluation)} />
+    <LazyRichText
+      html={isOverview ? extractOverview(content) : content}
+      lang={evaluationLanguage(evaluation)}
+    />
   )
 }
 
 /** The part of an evaluation's HTML before the 'specifics' heading in any of its languages (requirement E3). */
-export function overviewPart(content: string): string {
+export function extractOverview(content: string): string {
   const headings = Object.values(specificsHeadings).join('|')
   const found = new RegExp(`<h[1-6][^>]*>\\s*(?:${headings})\\s*</h[1-6]>`, 'i').exec(content)
   return found ? content.slice(0, found.index) : content

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
-import { examplesQuery, judgedMessagesQuery, keepEvaluation, knownEvaluationQuery } from './queries.ts'
+import { examplesQuery, judgedMessagesQuery, cacheEvaluation, existingEvaluationQuery } from './queries.ts'
 
 test('a new evaluation of a branch removes the cached transcript and examples of the one before it', () => {
   const client = new QueryClient()
@@ -11,8 +11,8 @@ test('a new evaluation of a branch removes the cached transcript and examples of
     client.setQueryData(examplesQuery(7, branch).queryKey, [])
   }
   const evaluation = evaluationOf({ branch_id: 2, turn_count: 6 })
-  keepEvaluation(client, { chatId: 7, branch: 2 }, evaluation)
-  expect(client.getQueryData(knownEvaluationQuery(7, 2).queryKey)).toEqual(evaluation)
+  cacheEvaluation(client, { chatId: 7, branch: 2 }, evaluation)
+  expect(client.getQueryData(existingEvaluationQuery(7, 2).queryKey)).toEqual(evaluation)
   expect(client.getQueryData(judgedMessagesQuery(7, 2).queryKey)).toBeUndefined()
   expect(client.getQueryData(examplesQuery(7, 2).queryKey)).toBeUndefined()
   expect(client.getQueryData(judgedMessagesQuery(7, 1).queryKey)).toEqual([message])

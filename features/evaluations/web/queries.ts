@@ -6,7 +6,7 @@ import type { evaluationRoutes } from '../contract.ts'
 export const evaluationApi = createApi<typeof evaluationRoutes>()
 
 /** Whether the evaluation of a chat is being made, which takes longer than loading one. `evaluationQuery` sets it. */
-export const isBeingMadeQuery = (chatId: string | number, branch?: number) =>
+export const isEvaluationPendingQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
     queryKey: [...keyOf(chatId, branch), 'being made'],
     queryFn: () => false,
@@ -30,21 +30,21 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
   return queryOptions({
     queryKey: keyOf(chatId, branch),
     queryFn: async ({ signal, client }) => {
-      const { queryKey: beingMade } = isBeingMadeQuery(chatId, branch)
-      client.setQueryData(beingMade, false)
+      const { queryKey: pendingKey } = isEvaluationPendingQuery(chatId, branch)
+      client.setQueryData(pendingKey, false)
       const [known] = await evaluationApi(
         'GET /evaluations/history',
         { query: { chat_id, branch } },
         { signal },
       )
       if (known) return known
-      client.setQueryData(beingMade, true)
+      client.setQueryData(pendingKey, true)
       const made = await evaluationApi(
         'POST /evaluations/',
         { query: { branch }, body: { chat_id } },
         { signal, maxCounted: 1 },
       )
-      keepEvaluation(client, { chatId, branch }, made)
+      cacheEvaluation(client, { chatId, branch }, made)
       // The history's cards and the chat show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
@@ -59,7 +59,7 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
 }
 
 /** The existing evaluation of a chat or of one of its branches; null without one. It never makes one. */
-export const knownEvaluationQuery = (chatId: string | number, branch?: number) =>
+export const existingEvaluationQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
     queryKey: [...keyOf(chatId, branch), 'known'],
     queryFn: async ({ signal }) => {
@@ -73,12 +73,12 @@ export const knownEvaluationQuery = (chatId: string | number, branch?: number) =
  * Puts a new evaluation into the cache. The cached transcript and examples are reset, because they may belong to an
  * earlier evaluation of the same branch with fewer turns.
  */
-export function keepEvaluation(
+export function cacheEvaluation(
   client: QueryClient,
   { chatId, branch }: { readonly chatId: string | number; readonly branch: number | undefined },
   evaluation: RouteReply<typeof evaluationRoutes.createEvaluation>,
 ): void {
-  client.setQueryData(knownEvaluationQuery(chatId, branch).queryKey, evaluation)
+  client.setQueryData(existingEvaluationQuery(chatId, branch).queryKey, evaluation)
   for (const { queryKey } of [examplesQuery(chatId, branch), judgedMessagesQuery(chatId, branch)])
     void client.resetQueries({ queryKey, exact: true })
 }

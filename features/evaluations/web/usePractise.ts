@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { beginPractice, type PractiseChoice } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 
 /** Starts a chat and goes there. */
 export function usePractise(choice: PractiseChoice) {
   const router = useRouter()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const starting = useMutation({ mutationFn: () => beginPractice(choice, attempt.keyOf(choice)) })
   const practise = () => {
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })

@@ -1,6 +1,6 @@
 import { formatMoment, formatRelative } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function HistoryFacts({ chat, tries = 1, hasJudgedTurns, mood, language }: Props) {
   const t = useText('history')
   return (
-    <FactsLine
+    <DotSeparatedList
       className="text-sm text-ink-muted"
       facts={[
         ['booster', chat.turn_limit === undefined ? undefined : t('booster')],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { chatRoutes } from '#features/chats/contract.ts'
 import { createApi } from '#platform/web/api.ts'
-import { newestFirst } from '#platform/web/newest-first.ts'
+import { newestFirstPaging } from '#platform/web/newest-first-paging.ts'
 
 const api = createApi<typeof chatRoutes>()
 
@@ -13,7 +13,7 @@ export const historyQuery = infiniteQueryOptions({
   queryKey: ['chats', 'history'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /chats/', { query: { limit: HISTORY_PAGE_SIZE, omit: 'evaluation', ...pageParam } }, { signal }),
-  ...newestFirst(HISTORY_PAGE_SIZE),
+  ...newestFirstPaging(HISTORY_PAGE_SIZE),
   // The route loader requests the first page on arrival; a screen that mounts later must not repeat a failed request.
   retryOnMount: false,
   // Long enough to return from a long chat to the same place of the list.

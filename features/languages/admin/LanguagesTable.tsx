@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Language } from '#features/languages/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 
@@ -32,9 +32,9 @@ function useLanguageColumns(): readonly Column<Language>[] {
         width: 18,
         text: ({ name }) => name,
         cell: ({ name, code }) => (
-          <CutText text={name} title={t('language')}>
+          <TruncatedText text={name} title={t('language')}>
             <span lang={code}>{name}</span>
-          </CutText>
+          </TruncatedText>
         ),
       },
       { name: 'code', title: t('code'), width: 9, text: ({ code }) => code },

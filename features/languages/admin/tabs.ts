@@ -6,10 +6,10 @@ export const languageTabs: readonly AdminTab[] = [
     path: 'languages',
     position: 120,
     group: 'content',
-    isFolded: true,
+    isInMoreMenu: true,
     title: 'languages:tab',
-    shownTo: 'superadmin',
-    openTo: 'superadmin',
+    listedFor: 'superadmin',
+    requiredAccess: 'superadmin',
     Screen: LanguagesTab,
   },
 ]

@@ -1,4 +1,4 @@
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** A text in a table cell, with a button that opens its dialog. */
 export const TextCell = ({ text, title, isFaint, editName, onEdit }: Props) => (
   <div className={`flex min-w-0 items-center gap-1 ${isFaint ? 'text-ink-faint' : 'text-ink-muted'}`}>
-    <CutText text={text} title={title} />
+    <TruncatedText text={text} title={title} />
     <EditButton name={editName} onClick={onEdit} />
   </div>
 )

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
@@ -16,9 +16,9 @@ export function TitleCell({ title, lang, isArchived, isEdited, onEdit }: Props) 
   const t = useText('moods')
   return (
     <div className={`flex min-w-0 items-center gap-1 ${isArchived ? 'text-ink-muted' : ''}`}>
-      <CutText text={title} title={t('mood')}>
+      <TruncatedText text={title} title={t('mood')}>
         <span lang={lang}>{title}</span>
-      </CutText>
+      </TruncatedText>
       {isArchived && <Badge>{t('archived')}</Badge>}
       {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} isFocused={isEdited} />}
     </div>

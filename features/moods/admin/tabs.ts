@@ -6,10 +6,10 @@ export const moodTabs: readonly AdminTab[] = [
     path: 'mood-modifiers',
     position: 100,
     group: 'content',
-    isFolded: true,
+    isInMoreMenu: true,
     title: 'moods:tab',
-    shownTo: 'superadmin',
-    openTo: 'admin',
+    listedFor: 'superadmin',
+    requiredAccess: 'admin',
     Screen: MoodsTab,
   },
 ]

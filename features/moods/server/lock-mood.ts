@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { refuseNaming } from '#platform/server/conflicts.ts'
+import { refuseBecauseOf } from '#platform/server/conflicts.ts'
 import { moodFailures } from '../contract-rules.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function refuseMappedMood(transaction: Transaction<DB>, id: number)
     .groupBy(['scenarios.id', 'scenario_texts.title'])
     .orderBy('scenarios.id')
     .execute()
-  refuseNaming(
+  refuseBecauseOf(
     scenarios.map(({ title }) => title),
     moodFailures.mapped,
   )

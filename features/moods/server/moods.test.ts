@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '#conversation/conversation.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { moodAdminRoutes, type MoodUpdate } from '../contract-admin.ts'
 
 const { listAllMoods, createMood, updateMood, translateMood, writeMoodTranslation, archiveMood } =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { EvaluatedCheck, Objection, Specific } from '#features/evaluations/contract.ts'
-import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
+import { listSupportingEvidence } from '#features/evaluations/contract-verdicts.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Verdict } from '#conversation/judging/rubric.ts'
@@ -71,9 +71,10 @@ export const objectionReviewStore = (database: Database) => ({
           scenario,
           check_name: check?.name ?? null,
           verdict: check?.verdict ?? null,
-          quotations: (check ? listProvingWords(check) : [{ quotation: statement?.quotation ?? '' }]).map(
-            ({ quotation }) => quotation,
-          ),
+          quotations: (check
+            ? listSupportingEvidence(check)
+            : [{ quotation: statement?.quotation ?? '' }]
+          ).map(({ quotation }) => quotation),
           feedback: statement?.feedback ?? null,
           language,
           created_at,

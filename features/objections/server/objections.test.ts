@@ -6,7 +6,7 @@ import { type Evaluation, evaluationRoutes } from '#features/evaluations/contrac
 import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { objectionRoutes, OBJECTION_RATE_LIMIT } from '../contract.ts'
 
 const { createEvaluation, listEvaluations } = evaluationRoutes

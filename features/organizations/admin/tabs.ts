@@ -7,8 +7,8 @@ export const organizationTabs: readonly AdminTab[] = [
     position: 20,
     group: 'people',
     title: 'organizations:tab',
-    shownTo: 'superadmin',
-    openTo: 'superadmin',
+    listedFor: 'superadmin',
+    requiredAccess: 'superadmin',
     Screen: OrganizationsTab,
   },
 ]

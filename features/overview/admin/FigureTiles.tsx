@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Overview } from '../contract.ts'
-import { Withheld } from './Withheld.tsx'
+import { WithheldFigure } from './WithheldFigure.tsx'
 import { formatMonth } from './MonthsCard.tsx'
 
 const figures = ['practised', 'evaluated', 'tried_again'] as const
@@ -43,7 +43,7 @@ function Tile({ name, value, note }: TileProps) {
       <dt className="text-label text-ink-muted">{name}</dt>
       <dd className="grid gap-1">
         {value === null ? (
-          <Withheld className="min-h-10" />
+          <WithheldFigure className="min-h-10" />
         ) : (
           <span className="text-3xl leading-10 font-semibold">{formatNumber(value, language)}</span>
         )}

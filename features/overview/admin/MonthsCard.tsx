@@ -5,7 +5,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import type { OverviewMonth } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { Legend } from './Legend.tsx'
-import { useFigure } from './Withheld.tsx'
+import { useFigure } from './WithheldFigure.tsx'
 
 const bars = [
   ['evaluated', 'bg-accent'],

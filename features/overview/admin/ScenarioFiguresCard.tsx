@@ -2,7 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import type { OverviewScenario } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
-import { useFigure } from './Withheld.tsx'
+import { useFigure } from './WithheldFigure.tsx'
 
 type Props = { readonly scenarios: readonly OverviewScenario[]; readonly hasMore: boolean }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { SkillDistribution } from '../contract.ts'
-import { Withheld } from './Withheld.tsx'
+import { WithheldFigure } from './WithheldFigure.tsx'
 
 type Props = { readonly name: string; readonly distribution: SkillDistribution | undefined }
 
@@ -11,7 +11,7 @@ export function SkillBar({ name, distribution }: Props) {
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
       <span className="text-label">{name}</span>
-      {distribution ? <Levels {...distribution} /> : <Withheld className="h-7 w-full justify-center" />}
+      {distribution ? <Levels {...distribution} /> : <WithheldFigure className="h-7 w-full justify-center" />}
     </li>
   )
 }

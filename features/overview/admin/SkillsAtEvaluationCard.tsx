@@ -5,7 +5,7 @@ import type { SkillDistribution } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { Legend } from './Legend.tsx'
 import { SkillBar } from './SkillBar.tsx'
-import { useFigure } from './Withheld.tsx'
+import { useFigure } from './WithheldFigure.tsx'
 
 type Props = { readonly distributions: readonly SkillDistribution[] }
 

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { ownConversationFailures } from '../contract.ts'
-import { readOwn, type StoredOwnConversation, versionedParts } from './read-own-conversation.ts'
+import {
+  requireOwnConversation,
+  type StoredOwnConversation,
+  versionedParts,
+} from './read-own-conversation.ts'
 
 type OwnConversationChanges = {
   readonly mood?: string
@@ -15,7 +19,7 @@ type OwnConversationChanges = {
 }
 
 /** Locks an own conversation, changes it, and returns it as it is then. @throws DomainError missing */
-export const changeOwn = (
+export const updateOwnConversation = (
   database: Database,
   { userId, id }: { readonly userId: number; readonly id: number },
   change: (before: StoredOwnConversation) => OwnConversationChanges,
@@ -28,14 +32,14 @@ export const changeOwn = (
       .select('id')
       .forUpdate()
       .execute()
-    const changes = change(await readOwn(transaction, userId, id))
+    const changes = change(await requireOwnConversation(transaction, userId, id))
     await transaction
       .updateTable('own_conversations')
       .set({ ...changes, changed_at: sql<Date>`now()` })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .execute()
-    return readOwn(transaction, userId, id)
+    return requireOwnConversation(transaction, userId, id)
   })
 
 /**

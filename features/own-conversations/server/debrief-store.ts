@@ -8,7 +8,7 @@ import {
   type DueDebrief,
   type WrittenDebrief,
 } from '../contract-debrief.ts'
-import { changeOwn, toDate } from './change-own-conversation.ts'
+import { updateOwnConversation, toDate } from './change-own-conversation.ts'
 import type { StoredOwnConversation } from './read-own-conversation.ts'
 
 export type DebriefStore = ReturnType<typeof debriefStore>
@@ -20,7 +20,7 @@ export const debriefStore = (database: Database) => ({
    * @throws DomainError missing (no such conversation, or no plan with such a trigger)
    */
   write: (userId: number, id: number, written: WrittenDebrief) =>
-    changeOwn(database, { userId, id }, (before) =>
+    updateOwnConversation(database, { userId, id }, (before) =>
       written.outcome === 'put_off'
         ? { takes_place_on: toDate(written.takes_place_on), debrief: null, debrief_settled_for: toDate(null) }
         : {
@@ -31,7 +31,7 @@ export const debriefStore = (database: Database) => ({
 
   /** @throws DomainError missing */
   async decline(userId: number, id: number): Promise<void> {
-    await changeOwn(database, { userId, id }, ({ takes_place_on: day }) => ({
+    await updateOwnConversation(database, { userId, id }, ({ takes_place_on: day }) => ({
       debrief: null,
       debrief_settled_for: toDate(day),
     }))

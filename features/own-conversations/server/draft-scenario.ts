@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
-import { openRequest } from '#platform/server/idempotency.ts'
+import { claimIdempotencyKey } from '#platform/server/idempotency.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { ownConversationFailures } from '../contract.ts'
 import { askDrafter, type DrafterCallDependencies } from './ask-drafter.ts'
@@ -56,7 +56,7 @@ export function createScenarioDrafts(deps: DraftDependencies) {
       if (!drafter) throw new DomainError(ownConversationFailures.noModel)
       const opened = await database
         .transaction()
-        .execute((transaction) => openRequest(transaction, { userId, key }, ['scenario-draft', id]))
+        .execute((transaction) => claimIdempotencyKey(transaction, { userId, key }, ['scenario-draft', id]))
       if (opened.status === 'answered') return
       const claim = newDraftClaim(userId, id, key)
       const end = performance.now() + deps.timeout

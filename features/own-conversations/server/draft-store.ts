@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConversationAhead, ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/server/daily-budget.ts'
-import { answerRequest } from '#platform/server/idempotency.ts'
+import { storeIdempotentReply } from '#platform/server/idempotency.ts'
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { claimAttempt } from '#platform/server/rate-limit.ts'
 import { DRAFT_PURPOSE, type OwnScenario } from '../contract.ts'
@@ -82,7 +82,7 @@ export const draftStore = (database: Database) => ({
         .where('user_id', '=', userId)
         .where(sql<boolean>`${draft === null} or ${hashOfScenario} = ${scenario_hash}`)
         .executeTakeFirstOrThrow()
-      await answerRequest(transaction, { userId, key }, { id })
+      await storeIdempotentReply(transaction, { userId, key }, { id })
       return numUpdatedRows > 0n ? 'stored' : 'changed'
     }),
 })

@@ -3,12 +3,12 @@ import { draftLimits, type ScenarioDraft, translationFailures } from '#adapters/
 import { DomainError } from '#platform/server/errors.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { testApp, type TestApp, type TestAppOptions } from '#testing/app.ts'
-import { heldDrafter, sampleDraft } from '#testing/drafter.ts'
-import { everythingIn } from '#testing/everything.ts'
+import { standInDrafter, sampleDraft } from '#testing/drafter.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { say } from '#testing/practice.ts'
+import { say } from '#testing/chat-requests.ts'
 import { prepareOwn, startRehearsal } from '#testing/sample-own-conversation.ts'
 import { DRAFT_RATE_LIMIT, ownConversationFailures, ownConversationRoutes, OwnScenario } from '../contract.ts'
 import { makeFromDraft } from './make-scenario.ts'
@@ -28,7 +28,7 @@ const read = async (person: Person, id: number) =>
 
 /** A server with a drafter that the test controls, and a prepared own conversation. */
 async function preparedWith(options: TestAppOptions = {}) {
-  const drafter = heldDrafter()
+  const drafter = standInDrafter()
   const { lines, logger } = keepLogLines('debug')
   const app = await testApp({ drafter, logger, ...options })
   const id = await prepareOwn(app.as.learner, 'Dunnart')
@@ -233,7 +233,7 @@ test('a correction during drafting is kept, and a deletion leaves no draft behin
   await learner.call(deleteOwnConversation, { params: { id } })
   late.resolve(sampleDraft('Dunnart'))
   expect((await again).status).toBe(404)
-  expect(await everythingIn(app.connection.database)).not.toContain('Dunnart')
+  expect(await dumpDatabase(app.connection.database)).not.toContain('Dunnart')
 })
 
 test('deleting an own conversation while its draft is stored does not deadlock', async () => {

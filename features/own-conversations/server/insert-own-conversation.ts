@@ -15,7 +15,7 @@ import { toDate } from './change-own-conversation.ts'
  * Stores a conversation within the transaction of its request.
  * @throws DomainError conflict (too many), refused (no such language)
  */
-export async function insertOwn(
+export async function insertOwnConversation(
   transaction: Transaction<DB>,
   userId: number,
   { language, ...entered }: NewOwnConversation,

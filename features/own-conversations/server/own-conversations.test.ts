@@ -6,9 +6,9 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { everythingIn } from '#testing/everything.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
-import { edit, messagesOf, say } from '#testing/practice.ts'
+import { edit, messagesOf, say } from '#testing/chat-requests.ts'
 import { startRehearsal, prepareOwn, rehearsedOwn, newOwnWith } from '#testing/sample-own-conversation.ts'
 import { PREPARATION_RATE_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
 import { exportOwnConversations } from './owned-own-conversations.ts'
@@ -254,14 +254,14 @@ describe('corrections and plans', () => {
 test('deleting an own conversation removes its words from all tables and keeps the counts of rehearsals', async () => {
   const { as: people, connection } = await testApp()
   const { id, chat } = await rehearsedOwn(people.learner, 'Bandicoot')
-  expect(await everythingIn(connection.database)).toContain('Bandicoot')
+  expect(await dumpDatabase(connection.database)).toContain('Bandicoot')
   const remove = (key: string) => people.learner.call(deleteOwnConversation, { params: { id } }, { key })
   const { body } = await remove('first')
   expect(body.chat_ids).toEqual([Number(chat)])
   // A repeated deletion gets the same answer.
   expect((await remove('first')).body).toEqual(body)
   expect((await remove('second')).status).toBe(404)
-  expect(await everythingIn(connection.database)).not.toContain('Bandicoot')
+  expect(await dumpDatabase(connection.database)).not.toContain('Bandicoot')
   const { detail } = await people.learner.call(chatRoutes.readChat, { params: { id: chat } })
   expect(detail).toBe(chatFailures.missing.detail)
   const { rows } = await connection.pool.query<{ turn_count: number }>('select turn_count from chats')

@@ -14,7 +14,7 @@ import { Debrief } from '../contract-debrief.ts'
 import { DRAFTING } from './draft-store.ts'
 
 /** A person's own conversations, each with the number of its tries. */
-export const selectOwn = (database: Database, userId: number) =>
+export const selectOwnConversations = (database: Database, userId: number) =>
   database
     .selectFrom('own_conversations')
     .where('own_conversations.user_id', '=', userId)
@@ -43,28 +43,34 @@ export const selectOwn = (database: Database, userId: number) =>
  * hash is refused.
  * @throws DomainError missing
  */
-export async function readOwn(database: Database, userId: number, id: number) {
-  const row = await selectWholeOwn(database, userId).where('own_conversations.id', '=', id).executeTakeFirst()
+export async function requireOwnConversation(database: Database, userId: number, id: number) {
+  const row = await selectFullOwnConversations(database, userId)
+    .where('own_conversations.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new DomainError(ownConversationFailures.missing)
-  return toWholeOwn(row)
+  return toFullOwnConversation(row)
 }
 
 /** Reads all of a person's in full, newest first. One statement, so that none can be deleted between two. */
-export async function readAllOwn(database: Database, userId: number) {
-  const rows = await selectWholeOwn(database, userId).orderBy('own_conversations.id', 'desc').execute()
-  return rows.map(toWholeOwn)
+export async function readAllOwnConversations(database: Database, userId: number) {
+  const rows = await selectFullOwnConversations(database, userId)
+    .orderBy('own_conversations.id', 'desc')
+    .execute()
+  return rows.map(toFullOwnConversation)
 }
 
-const selectWholeOwn = (database: Database, userId: number) =>
-  selectOwn(database, userId)
+const selectFullOwnConversations = (database: Database, userId: number) =>
+  selectOwnConversations(database, userId)
     .select(['topic', 'fear', 'wish', 'origin', 'produced_by', 'scenario', 'plan', 'debrief'])
     .select(isBeingDrafted)
 
-function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['executeTakeFirstOrThrow']>>) {
+function toFullOwnConversation(
+  row: Awaited<ReturnType<ReturnType<typeof selectFullOwnConversations>['executeTakeFirstOrThrow']>>,
+) {
   const scenario = OwnScenario.parse(row.scenario)
   const plan = ConversationPlan.parse(row.plan)
   return {
-    ...toOwnSummary(row),
+    ...toOwnConversationSummary(row),
     topic: row.topic,
     fear: row.fear,
     wish: row.wish,
@@ -82,7 +88,7 @@ function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['e
 
 const hashOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-export type StoredOwnConversation = Awaited<ReturnType<typeof readOwn>>
+export type StoredOwnConversation = Awaited<ReturnType<typeof requireOwnConversation>>
 
 const isBeingDrafted = isWorkedOn(DRAFTING, sql.ref('own_conversations.id')).as('is_drafting')
 
@@ -106,11 +112,11 @@ const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({
 })
 
 /** What the list shows of an own conversation. */
-export const toOwnSummary = ({
+export const toOwnConversationSummary = ({
   tries,
   mood,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>) => ({
+}: Awaited<ReturnType<ReturnType<typeof selectOwnConversations>['executeTakeFirstOrThrow']>>) => ({
   id: row.id,
   role: row.role,
   title: row.title,

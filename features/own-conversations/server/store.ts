@@ -6,26 +6,32 @@ import {
   type OwnScenario,
   type WrittenPlan,
 } from '../contract.ts'
-import { changeOwn, requireVersion, toDate } from './change-own-conversation.ts'
-import { insertOwn } from './insert-own-conversation.ts'
-import { readOwn, selectOwn, toOwnSummary } from './read-own-conversation.ts'
+import { updateOwnConversation, requireVersion, toDate } from './change-own-conversation.ts'
+import { insertOwnConversation } from './insert-own-conversation.ts'
+import {
+  requireOwnConversation,
+  selectOwnConversations,
+  toOwnConversationSummary,
+} from './read-own-conversation.ts'
 
 export type OwnConversationStore = ReturnType<typeof ownConversationStore>
 
 /** Each statement names the owner in its WHERE: for everybody else, in any role, the conversation does not exist. */
 export const ownConversationStore = (database: Database) => ({
   async list(userId: number) {
-    const rows = await selectOwn(database, userId).orderBy('own_conversations.id', 'desc').execute()
-    return rows.map(toOwnSummary)
+    const rows = await selectOwnConversations(database, userId)
+      .orderBy('own_conversations.id', 'desc')
+      .execute()
+    return rows.map(toOwnConversationSummary)
   },
 
   /** @throws DomainError missing */
-  find: (userId: number, id: number) => readOwn(database, userId, id),
+  find: (userId: number, id: number) => requireOwnConversation(database, userId, id),
 
   /**
    * Stores one, in the transaction of its request. @throws DomainError conflict (too many), refused (no such language)
    */
-  create: insertOwn,
+  create: insertOwnConversation,
 
   /** @throws DomainError missing, conflict (changed meanwhile) */
   correct: (
@@ -38,7 +44,7 @@ export const ownConversationStore = (database: Database) => ({
       readonly takes_place_on: string | null
     },
   ) =>
-    changeOwn(database, { userId, id }, (before) => {
+    updateOwnConversation(database, { userId, id }, (before) => {
       requireVersion(before, version, { scenario: changed })
       return {
         mood: changed.mood,
@@ -49,7 +55,7 @@ export const ownConversationStore = (database: Database) => ({
 
   /** A plan keeps its rehearsal as long as its trigger stays the same. @throws DomainError missing, conflict */
   writePlan: (userId: number, id: number, version: string, { plans, ...texts }: WrittenPlan) =>
-    changeOwn(database, { userId, id }, (before) => {
+    updateOwnConversation(database, { userId, id }, (before) => {
       requireVersion(before, version, { plan: { ...texts, plans } })
       const rehearsedOf = (trigger: string) =>
         before.plan.plans.find((known) => known.trigger === trigger)?.rehearsed ?? null
@@ -59,7 +65,7 @@ export const ownConversationStore = (database: Database) => ({
 
   /** @throws DomainError missing (no such conversation, or no plan with this trigger) */
   rehearse: (userId: number, id: number, { trigger, words }: { trigger: string; words: string }) =>
-    changeOwn(database, { userId, id }, ({ plan }) => {
+    updateOwnConversation(database, { userId, id }, ({ plan }) => {
       if (plan.plans.every((known) => known.trigger !== trigger))
         throw new DomainError(ownConversationFailures.planMissing)
       const plans = plan.plans.map((known) =>

@@ -13,12 +13,12 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { ScenarioCorrection } from '../contract-correction.ts'
 import { beginCorrection, correctScenario } from './correct-scenario.ts'
-import { dayField } from './OwnDay.tsx'
+import { dayField } from './OwnConversationDate.tsx'
 import { FactRows } from './FactRows.tsx'
 import { NeedRows } from './NeedRows.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { correctMutation, ownDraftName } from './queries.ts'
-import { SaveWords } from './SaveWords.tsx'
+import { FormSaveSection } from './FormSaveSection.tsx'
 import { SupersededWords } from './SupersededWords.tsx'
 
 const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
@@ -114,7 +114,7 @@ export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
             className="sm:max-w-64"
             {...form.register('takes_place_on', dayField)}
           />
-          <SaveWords
+          <FormSaveSection
             save={t('scenario.save')}
             saving={correcting}
             isUnsaved={isDirty}

@@ -2,7 +2,7 @@ import { screens } from '#features/paths.ts'
 import { formatDate, localDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PreparedConversation } from '../contract.ts'
 
@@ -36,7 +36,7 @@ function Written({ debrief }: { readonly debrief: NonNullable<PreparedConversati
   const { outcome, plans, words, written_at } = debrief
   return (
     <>
-      <FactsLine
+      <DotSeparatedList
         className="text-label text-ink-muted"
         facts={[
           ['outcome', t(`debrief.written.${outcome}`)],

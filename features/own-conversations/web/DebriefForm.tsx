@@ -13,12 +13,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DEBRIEF_LENGTH, WrittenDebrief } from '../contract-debrief.ts'
-import { dayField } from './OwnDay.tsx'
+import { dayField } from './OwnConversationDate.tsx'
 import { DeclineDebrief } from './DeclineDebrief.tsx'
-import { DonePlans } from './DonePlans.tsx'
+import { PlanOutcomeChoices } from './PlanOutcomeChoices.tsx'
 import { ownDraftName, writeDebriefMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
 import { SupersededWords } from './SupersededWords.tsx'
@@ -54,14 +54,14 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
     <Card className="p-5 sm:p-6">
       <form noValidate aria-label={t('debrief.title')} onSubmit={save} className="grid grid-cols-1 gap-6">
         <SupersededWords texts={outdated} choices={['outcome', 'plans', 'takes_place_on']} />
-        <Segmented
+        <SegmentedControl
           isLabelShown
           label={t('debrief.outcome')}
           choices={outcomes.map((value) => ({ value, label: t(`debrief.outcomes.${value}`) }))}
           value={outcome ?? null}
           onChoose={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true })}
         />
-        {outcome === 'had' && <DonePlans own={own} form={form} />}
+        {outcome === 'had' && <PlanOutcomeChoices own={own} form={form} />}
         {outcome === 'put_off' && (
           <Field
             type="date"

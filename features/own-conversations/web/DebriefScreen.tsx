@@ -1,14 +1,14 @@
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DebriefForm } from './DebriefForm.tsx'
-import { OwnDay } from './OwnDay.tsx'
-import { OwnLoader } from './OwnLoader.tsx'
+import { OwnConversationDate } from './OwnConversationDate.tsx'
+import { OwnConversationLoader } from './OwnConversationLoader.tsx'
 
 /** The screen for a debrief, which takes two minutes and is for the learner alone. */
 export const DebriefScreen = () => (
-  <OwnLoader back="one">{(own) => <DebriefPage key={own.id} own={own} />}</OwnLoader>
+  <OwnConversationLoader back="one">{(own) => <DebriefPage key={own.id} own={own} />}</OwnConversationLoader>
 )
 
 function DebriefPage({ own }: { readonly own: PreparedConversation }) {
@@ -18,7 +18,7 @@ function DebriefPage({ own }: { readonly own: PreparedConversation }) {
     <>
       <header>
         <h1 className="text-display font-semibold">{t('debrief.title')}</h1>
-        <FactsLine
+        <DotSeparatedList
           className="mt-2 text-ink-muted"
           facts={[
             [
@@ -27,7 +27,7 @@ function DebriefPage({ own }: { readonly own: PreparedConversation }) {
                 {own.title}
               </span>,
             ],
-            ['day', <OwnDay key="day" day={own.takes_place_on} />],
+            ['day', <OwnConversationDate key="day" day={own.takes_place_on} />],
           ]}
         />
         <p className="mt-2 max-w-prose text-ink-muted">{t('debrief.lead')}</p>

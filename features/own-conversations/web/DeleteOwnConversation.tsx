@@ -5,7 +5,7 @@ import { screens } from '#features/paths.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DeleteButton } from '#platform/web/ui/DeleteButton.tsx'
-import { deleteOwnMutation, ownConversationQuery } from './queries.ts'
+import { deleteOwnConversationMutation, ownConversationQuery } from './queries.ts'
 
 /** Asks, then deletes an own conversation with its chats, and goes to the list of the others. */
 export function DeleteOwnConversation({ id }: { readonly id: number }) {
@@ -14,7 +14,7 @@ export function DeleteOwnConversation({ id }: { readonly id: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, reset, isPending, error } = useMutation({
-    ...deleteOwnMutation,
+    ...deleteOwnConversationMutation,
     // Forgets texts that this device keeps for the deleted rehearsals.
     onSettled: (reply) => reply?.chat_ids?.forEach(forgetUnsentTexts),
   })

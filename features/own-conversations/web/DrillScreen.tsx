@@ -7,10 +7,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DrillExchange } from './DrillExchange.tsx'
-import { OwnLoader } from './OwnLoader.tsx'
+import { OwnConversationLoader } from './OwnConversationLoader.tsx'
 
 /** Goes through the plans: each trigger is shown in turn, and the learner answers it. Nothing is judged. */
-export const DrillScreen = () => <OwnLoader back="one">{(own) => <Drill key={own.id} own={own} />}</OwnLoader>
+export const DrillScreen = () => (
+  <OwnConversationLoader back="one">{(own) => <Drill key={own.id} own={own} />}</OwnConversationLoader>
+)
 
 function Drill({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')

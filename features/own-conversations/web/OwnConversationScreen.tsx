@@ -3,21 +3,21 @@ import { moodExpressions } from '#features/chats/contract-rules.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DebriefCard } from './DebriefCard.tsx'
 import { DeleteOwnConversation } from './DeleteOwnConversation.tsx'
-import { OwnDay } from './OwnDay.tsx'
-import { OwnLoader } from './OwnLoader.tsx'
-import { OwnOrigin } from './OwnOrigin.tsx'
+import { OwnConversationDate } from './OwnConversationDate.tsx'
+import { OwnConversationLoader } from './OwnConversationLoader.tsx'
+import { OwnScenarioOrigin } from './OwnScenarioOrigin.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
-import { PractiseOwn } from './PractiseOwn.tsx'
+import { StartRehearsalButton } from './StartRehearsalButton.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { useIsDrafting } from './useIsDrafting.ts'
 
 /** One own conversation: to practise it, plan it and correct its scenario. */
 export const OwnConversationScreen = () => (
-  <OwnLoader back="all">{(own) => <Own key={own.id} own={own} />}</OwnLoader>
+  <OwnConversationLoader back="all">{(own) => <Own key={own.id} own={own} />}</OwnConversationLoader>
 )
 
 function Own({ own }: { readonly own: PreparedConversation }) {
@@ -43,23 +43,27 @@ function Own({ own }: { readonly own: PreparedConversation }) {
           >
             {own.title}
           </h1>
-          <FactsLine
+          <DotSeparatedList
             className="mt-1 text-label text-ink-muted"
             facts={[
               ['mood', t(`moods.${own.mood}.name`)],
               ['tries', t('list.tries', { count: own.tries })],
-              ['day', <OwnDay key="day" day={own.takes_place_on} />],
+              ['day', <OwnConversationDate key="day" day={own.takes_place_on} />],
             ]}
           />
         </div>
-        {!isDrafting && !isUnread && <PractiseOwn own={own} />}
+        {!isDrafting && !isUnread && <StartRehearsalButton own={own} />}
         {!isDrafting && isUnread && (
           <p className="col-span-full max-w-[44rem] text-label sm:col-span-1">{t('practise.readFirst')}</p>
         )}
       </header>
-      <OwnOrigin own={own} isDrafting={isDrafting} hasUnsavedCorrections={hasUnsavedCorrections} />
+      <OwnScenarioOrigin own={own} isDrafting={isDrafting} hasUnsavedCorrections={hasUnsavedCorrections} />
       {!isDrafting && isUnread && (
-        <CorrectionForm own={own} practise={<PractiseOwn own={own} />} onUnsaved={setUnsavedCorrections} />
+        <CorrectionForm
+          own={own}
+          practise={<StartRehearsalButton own={own} />}
+          onUnsaved={setUnsavedCorrections}
+        />
       )}
       <DebriefCard own={own} />
       <PlanEditor own={own} />

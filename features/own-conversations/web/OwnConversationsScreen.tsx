@@ -4,7 +4,7 @@ import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { OwnList } from './OwnList.tsx'
+import { OwnConversationList } from './OwnConversationList.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
 import { ownConversationsQuery } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function OwnConversationsScreen() {
         </p>
       </header>
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
-        {(all) => all.length > 0 && <OwnList all={all} />}
+        {(all) => all.length > 0 && <OwnConversationList all={all} />}
       </QueryContent>
       {/* Shown only after the list, which would otherwise push the form down while somebody writes. */}
       {me && query.isFetched && <PrepareForm me={me} />}

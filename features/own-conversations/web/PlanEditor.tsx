@@ -14,7 +14,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type PreparedConversation, ownConversationLimits, WrittenPlan } from '../contract.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { ownDraftName, writePlanMutation } from './queries.ts'
-import { SaveWords } from './SaveWords.tsx'
+import { FormSaveSection } from './FormSaveSection.tsx'
 import { SupersededWords } from './SupersededWords.tsx'
 import { AddRow } from './ScenarioRow.tsx'
 
@@ -88,7 +88,7 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
           <AddRow onAdd={() => rows.append({ trigger: '', response: '' })}>{t('plan.add')}</AddRow>
         )}
         {text('next_steps')}
-        <SaveWords
+        <FormSaveSection
           save={t('plan.save')}
           saving={writing}
           isUnsaved={form.formState.isDirty}
@@ -103,7 +103,7 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
             <Printer aria-hidden className="size-4" />
             {t('plan.page')}
           </LinkButton>
-        </SaveWords>
+        </FormSaveSection>
       </form>
     </Card>
   )

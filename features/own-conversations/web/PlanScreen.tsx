@@ -5,11 +5,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { PreparedConversation } from '../contract.ts'
-import { OwnDay } from './OwnDay.tsx'
-import { OwnLoader } from './OwnLoader.tsx'
+import { OwnConversationDate } from './OwnConversationDate.tsx'
+import { OwnConversationLoader } from './OwnConversationLoader.tsx'
 
 /** The one page to take along: the goal, the first sentence, the plans and what comes next. */
-export const PlanScreen = () => <OwnLoader back="one">{(own) => <PlanPage own={own} />}</OwnLoader>
+export const PlanScreen = () => (
+  <OwnConversationLoader back="one">{(own) => <PlanPage own={own} />}</OwnConversationLoader>
+)
 
 function PlanPage({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
@@ -30,7 +32,7 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
             {own.title}
           </h1>
           <p className="mt-1 text-label text-ink-muted">
-            <OwnDay day={own.takes_place_on} />
+            <OwnConversationDate day={own.takes_place_on} />
           </p>
         </div>
         <Button look="secondary" onClick={() => window.print()} className="print:hidden">
@@ -44,7 +46,7 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
         <h2 id="plans" className="text-sm font-medium text-ink-muted">
           {t('page.plans')}
         </h2>
-        {plans.length === 0 && <Blank />}
+        {plans.length === 0 && <BlankPlanText />}
         <ol className="mt-2 grid grid-cols-1 gap-4 print:mt-1 print:gap-2">
           {plans.map(({ trigger, response, rehearsed }) => (
             <li
@@ -83,7 +85,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   <section>
     <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
     {children === '' ? (
-      <Blank />
+      <BlankPlanText />
     ) : (
       <p className="mt-1 text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere print:mt-0.5 print:text-base print:leading-snug">
         {children}
@@ -93,7 +95,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 )
 
 /** A text in a faint colour, for parts that are still to be written. */
-function Blank() {
+function BlankPlanText() {
   const t = useText('own-conversations')
   return <p className="mt-1 text-ink-faint">{t('page.blank')}</p>
 }

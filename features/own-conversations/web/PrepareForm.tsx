@@ -8,7 +8,7 @@ import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { newIdempotencyKey } from '#platform/web/http.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 import { isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { formatList } from '#platform/web/format.ts'
@@ -18,7 +18,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { ownConversationLimits, NewOwnConversation } from '../contract.ts'
-import { dayField } from './OwnDay.tsx'
+import { dayField } from './OwnConversationDate.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { draftMutation, prepareMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
@@ -30,7 +30,7 @@ export function PrepareForm({ me }: { readonly me: Me }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const navigate = useNavigate()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const initial = {
     role: '',
     topic: '',

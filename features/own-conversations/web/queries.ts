@@ -111,7 +111,7 @@ export const declineDebriefMutation = mutationOptions({
  * Deletes a conversation, with what this tab keeps of it and with its rehearsals, which home and the history show. Its
  * own screen removes it from the cache when it is left.
  */
-export const deleteOwnMutation = mutationOptions({
+export const deleteOwnConversationMutation = mutationOptions({
   mutationFn: (id: number) => api('DELETE /own-conversations/:id', { params: { id } }),
   onSuccess: (_reply, id, _before, { client }) => {
     forgetDrafts(ownDraftName(id, ''))

@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { testApp } from '#testing/app.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { ownDataRoutes } from '../contract.ts'
 
 /** Tables with data about people that the export contains. */

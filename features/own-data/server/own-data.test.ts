@@ -9,7 +9,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { testApp } from '#testing/app.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { EXPORT_RATE_LIMIT, OwnData, ownDataRoutes } from '../contract.ts'
 

@@ -9,9 +9,9 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { PackFacts, packLimits } from '../contract-format.ts'
+import { PackMetadata, packLimits } from '../contract-format.ts'
 import { downloadPack } from './pack-requests.ts'
-import { useUsualFacts } from './useUsualFacts.ts'
+import { useSuggestedPackMetadata } from './useSuggestedPackMetadata.ts'
 
 /** Licences that are common for texts, by their SPDX identifiers. */
 const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apache-2.0', 'MIT']
@@ -20,7 +20,7 @@ const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apach
 export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('packs')
   const failureText = useFailureText()
-  const form = useSchemaForm(PackFacts, {
+  const form = useSchemaForm(PackMetadata, {
     title: '',
     version: '1.0.0',
     licence: '',
@@ -28,13 +28,13 @@ export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminSc
   })
   const errorText = useFieldErrors(form)
   const exporting = useMutation({
-    mutationFn: (facts: PackFacts) =>
+    mutationFn: (facts: PackMetadata) =>
       downloadPack(
         facts,
         scenarios.map(({ id }) => id),
       ),
   })
-  useUsualFacts(form, scenarios)
+  useSuggestedPackMetadata(form, scenarios)
   const count = scenarios.length
   const isTooMany = count > packLimits.scenarios
   return (

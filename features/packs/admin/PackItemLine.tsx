@@ -1,8 +1,8 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { type PackChoice, packChoices, type PreviewedItem } from '../contract.ts'
-import { choiceOf, type ChoicesByItem, isOpenState } from './pack-decisions.ts'
+import { choiceOf, type ChoicesByItem, needsPackChoice } from './pack-decisions.ts'
 import { PackDifferences } from './PackDifferences.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** An item with its differences, and the choice of what to do with it. */
 export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
   const t = useText('packs')
-  const isOpen = isOpenState(item.state)
+  const isOpen = needsPackChoice(item.state)
   return (
     <li
       className={cx(
@@ -32,7 +32,7 @@ export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
       </div>
       {isOpen && (
         <fieldset disabled={isDisabled} className="min-w-0">
-          <Segmented
+          <SegmentedControl
             label={t('whatBecomesOf', { name: item.name })}
             choices={packChoices.map((value) => ({ value, label: labelOf(value) }))}
             value={choiceOf(item, decided) ?? null}

@@ -9,7 +9,7 @@ import {
   type ChoicesByItem,
   effectOf,
   keyOfItem,
-  shownStates,
+  packStateOrder,
   sortByKind,
   toChoices,
 } from './pack-decisions.ts'
@@ -41,7 +41,7 @@ export function PackPreviewPart({ preview, isBusy, onImport, onFile, onCancel }:
           {t('another')}
         </FileButton>
       </div>
-      {shownStates.map((state) => {
+      {packStateOrder.map((state) => {
         const of = items.filter((item) => item.state === state)
         return (
           of.length > 0 && (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 import type { starterRoutes } from '../contract-starter.ts'
 
 const api = createApi<typeof starterRoutes>()
@@ -15,7 +15,7 @@ const starterOfferQuery = (language: string) =>
   })
 
 /** Loaded on demand: few installations are without scenarios, and only once. */
-const StarterOfferCard = lazyPart(async () =>
+const StarterOfferCard = lazyComponent(async () =>
   import('./StarterOfferCard.tsx').then((module) => module.StarterOfferCard),
 )
 

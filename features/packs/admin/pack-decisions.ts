@@ -7,7 +7,7 @@ export type ChoicesByItem = ReadonlyMap<string, PackChoice>
 export const keyOfItem = ({ kind, key }: Pick<PreviewedItem, 'kind' | 'key'>): string => `${kind} ${key}`
 
 /** What the server does without a choice; undefined where it requires one. */
-const unlessDecided: Readonly<Record<PackState, PackChoice | undefined>> = {
+const defaultPackChoices: Readonly<Record<PackState, PackChoice | undefined>> = {
   conflict: undefined,
   archived: undefined,
   newer: 'theirs',
@@ -17,10 +17,10 @@ const unlessDecided: Readonly<Record<PackState, PackChoice | undefined>> = {
 }
 
 /** The order in which states are shown: those that wait for a decision come first. */
-export const shownStates = ['conflict', 'archived', 'newer', 'edited', 'new', 'same'] as const
+export const packStateOrder = ['conflict', 'archived', 'newer', 'edited', 'new', 'same'] as const
 
 /** Whether there is a choice in this state. */
-export const isOpenState = (state: PackState): boolean => state !== 'new' && state !== 'same'
+export const needsPackChoice = (state: PackState): boolean => state !== 'new' && state !== 'same'
 
 const kindOrder: readonly PackKind[] = ['scenario', 'character', 'mood', 'criteria']
 
@@ -29,7 +29,7 @@ export const sortByKind = <Item extends { readonly kind: PackKind }>(items: read
   items.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 
 export const choiceOf = (item: PreviewedItem, decided: ChoicesByItem): PackChoice | undefined =>
-  decided.get(keyOfItem(item)) ?? unlessDecided[item.state]
+  decided.get(keyOfItem(item)) ?? defaultPackChoices[item.state]
 
 export type PackEffect = 'added' | 'updated' | 'copied' | 'kept' | 'undecided'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import type { PackDecisions, packRoutes } from '../contract.ts'
-import type { PackFacts } from '../contract-format.ts'
+import type { PackMetadata } from '../contract-format.ts'
 
 const api = createApi<typeof packRoutes>()
 
@@ -28,7 +28,7 @@ export const startPackImport = (file: File, decisions: PackDecisions, idempotenc
 
 export const startStarterImport = () => api('POST /admin/packs/starter', { body: {} })
 
-export async function downloadPack(facts: PackFacts, scenarioIds: readonly number[]): Promise<void> {
+export async function downloadPack(facts: PackMetadata, scenarioIds: readonly number[]): Promise<void> {
   const body = { ...facts, scenario_ids: [...scenarioIds] }
   const response = await sendRequest<typeof packRoutes.exportPack>(
     'POST /admin/packs/export',
@@ -39,7 +39,7 @@ export async function downloadPack(facts: PackFacts, scenarioIds: readonly numbe
 }
 
 /** For example `hard-conversations-1.0.0.zip`. */
-const nameFile = ({ title, version }: PackFacts): string => {
+const nameFile = ({ title, version }: PackMetadata): string => {
   const slug = title
     .normalize('NFD')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type AdminScenario, adminScenarioTitle } from '#features/scenarios/contract-admin.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 
@@ -53,9 +53,9 @@ export function useExportColumns(
         cell: (scenario) => {
           const { text, lang } = adminScenarioTitle(scenario, language)
           return (
-            <CutText text={text} title={t('columns.title')}>
+            <TruncatedText text={text} title={t('columns.title')}>
               <span lang={lang}>{text}</span>
-            </CutText>
+            </TruncatedText>
           )
         },
       },

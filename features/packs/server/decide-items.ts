@@ -1,9 +1,9 @@
-import { quoteNames, refuseNaming } from '#platform/server/conflicts.ts'
+import { quoteNames, refuseBecauseOf } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type PackChoice, type PackDecisions, packFailures, type PackImport } from '../contract.ts'
 import { nameOfItem } from '../contract-format.ts'
 import { referencesOf } from './item-contents.ts'
-import type { ComparedItem } from './judge-pack.ts'
+import type { ComparedItem } from './compare-pack.ts'
 
 type Outcome = PackImport['items'][number]['outcome']
 
@@ -29,7 +29,7 @@ export function decideItems(
     const choice = asked ?? (state === 'newer' ? 'theirs' : 'ours')
     return { ...judged, choice, outcome: outcomes[choice] }
   })
-  refuseNaming(undecided, packFailures.undecided)
+  refuseBecauseOf(undecided, packFailures.undecided)
   return decided
 }
 

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { packFailures } from '../contract.ts'
-import { nameOfItem, type Pack, type PackFacts, type PackItem, type PackKind } from '../contract-format.ts'
-import { createKey, keepItems, type KnownItem, lockPacks, readKnownItems } from './item-store.ts'
-import { keysBy } from './judge-pack.ts'
+import { nameOfItem, type Pack, type PackMetadata, type PackItem, type PackKind } from '../contract-format.ts'
+import { createKey, storePackItems, type KnownItem, lockPacks, readKnownItems } from './item-store.ts'
+import { createKeyLookup } from './compare-pack.ts'
 import { readLocalItems } from './local-items.ts'
-import { completeFacts, isSameFacts } from './pack-facts.ts'
+import { completePackMetadata, isSamePackMetadata } from './pack-metadata.ts'
 import { hashItem } from './pack-file.ts'
 
 /**
@@ -17,14 +17,14 @@ import { hashItem } from './pack-file.ts'
  */
 export async function exportPack(
   transaction: Transaction<DB>,
-  wanted: Partial<PackFacts>,
+  wanted: Partial<PackMetadata>,
   scenarioIds: readonly number[],
 ): Promise<Pack> {
   await lockPacks(transaction)
   const ids = await collectIds(transaction, [...new Set(scenarioIds)])
   const known = await readKnownItems(transaction)
-  const facts = completeFacts(wanted, known, ids.scenario)
-  const unnamed = (await readLocalItems(transaction, ids, keysBy(known))).filter(
+  const facts = completePackMetadata(wanted, known, ids.scenario)
+  const unnamed = (await readLocalItems(transaction, ids, createKeyLookup(known))).filter(
     (item) => !known.some(({ kind, record_id }) => kind === item.kind && record_id === item.id),
   )
   const named = unnamed.map((item): KnownItem => {
@@ -32,9 +32,9 @@ export async function exportPack(
     const unwritten = { local_hash: '', pack_hash: '', came_with: null, origin: null }
     return { kind: item.kind, key, record_id: item.id, ...unwritten }
   })
-  const locals = await readLocalItems(transaction, ids, keysBy([...known, ...named]))
+  const locals = await readLocalItems(transaction, ids, createKeyLookup([...known, ...named]))
   const hashes = new Map(locals.map((item) => [`${item.kind} ${item.id}`, hashItem(item.content)]))
-  await keepItems(
+  await storePackItems(
     transaction,
     `${facts.title} ${facts.version}`,
     named.map((one) => {
@@ -48,7 +48,7 @@ export async function exportPack(
     items: locals.map(({ id: _id, archived: _archived, ...item }): PackItem => {
       const origin = origins.get(`${item.kind} ${item.key}`)
       // If the pack keeps the facts that an item came with, the item is its author's own and has no origin.
-      return origin && !isSameFacts(origin, facts) ? { ...item, origin } : item
+      return origin && !isSamePackMetadata(origin, facts) ? { ...item, origin } : item
     }),
   }
 }

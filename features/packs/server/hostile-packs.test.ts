@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeZip } from '#platform/server/write-zip.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { samplePackFacts, sendPreview, writeArchive } from '#testing/packs.ts'
+import { samplePackMetadata, sendPreview, writeArchive } from '#testing/packs.ts'
 import { packLimits } from '../contract-format.ts'
 
 let testServer: TestApp
@@ -15,7 +15,7 @@ const mood = { titles: { en: 'Impatient' }, description: null }
 const manifest = {
   format: 'performance-partner-pack',
   format_version: 1,
-  ...samplePackFacts,
+  ...samplePackMetadata,
   languages: ['en'],
   items: [{ kind: 'mood', key: 'impatient' }],
 }
@@ -54,7 +54,7 @@ const bomb = (path: string, size: number) =>
   writeArchive({ ...packFiles, [path]: Buffer.alloc(size) }, { compress: true })
 
 /** An archive whose header declares a smaller size than the file has. */
-async function lyingBomb(): Promise<Buffer> {
+async function bombWithFalseSize(): Promise<Buffer> {
   const size = 4_000_000
   const bytes = await bomb('moods/impatient.json', size)
   const [declared, claimed] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -164,7 +164,7 @@ const cases: readonly (readonly [what: string, code: string, make: () => Buffer 
   ['other bytes than were packed', 'damaged', () => rewritten(good, 'Impatient', 'Impatienx')],
   ['encrypted files', 'encrypted', encrypted],
   ['a bomb', 'tooLarge', () => bomb('moods/impatient.json', 60_000_000)],
-  ['a bomb that says it is small', 'damaged', lyingBomb],
+  ['a bomb that says it is small', 'damaged', bombWithFalseSize],
   [
     'many files',
     'tooMany',

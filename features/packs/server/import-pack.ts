@@ -6,8 +6,8 @@ import { type PackDecisions, packFailures, type PackImport } from '../contract.t
 import { nameOfItem, type Pack } from '../contract-format.ts'
 import { decideItems, refuseArchivedReferences } from './decide-items.ts'
 import { lockPacks } from './item-store.ts'
-import { type IsLanguage, comparePack } from './judge-pack.ts'
-import { keepDecidedItems } from './keep-decided-items.ts'
+import { type IsLanguage, comparePack } from './compare-pack.ts'
+import { storeDecidedItems } from './store-decided-items.ts'
 import { writeDecidedItems } from './write-decided-items.ts'
 import { idOfWritten, type PackActor, type PackWriters } from './write-items.ts'
 
@@ -33,7 +33,7 @@ export async function importPack(
     if (is_new) await writers.addLanguage(transaction, actor, code)
   const source = `${pack.facts.title} ${pack.facts.version}`
   const written = await writeDecidedItems(transaction, { writers, actor, note: `Pack: ${source}` }, decided)
-  await keepDecidedItems(transaction, pack.facts, decided, written)
+  await storeDecidedItems(transaction, pack.facts, decided, written)
   await recordChange(transaction, {
     ...globalChange(actor, 'pack', null),
     action: 'import',

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { packFailures, type PackImport } from '../contract.ts'
 import { importPack } from './import-pack.ts'
 import { lockPacks } from './item-store.ts'
-import { comparePack } from './judge-pack.ts'
+import { comparePack } from './compare-pack.ts'
 import { readStarterPack } from './starter-pack.ts'
 import type { PackActor } from './write-items.ts'
 

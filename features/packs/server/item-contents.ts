@@ -1,4 +1,4 @@
-import { quoteNames, refuseNaming } from '#platform/server/conflicts.ts'
+import { quoteNames, refuseBecauseOf } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { packFailures } from '../contract.ts'
 import { type PackContents, type PackItem, type PackKind, pathOfItem } from '../contract-format.ts'
@@ -47,7 +47,7 @@ export function refuseSameTitles(items: readonly PackItem[]): void {
     known.add(folded)
     return []
   })
-  refuseNaming(again, packFailures.sameTitle)
+  refuseBecauseOf(again, packFailures.sameTitle)
 }
 
 type PackCast = PackContents['scenario']['cast']

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { DB } from '#database/schema.ts'
 import { foldAccents } from '#platform/contract/text.ts'
-import { PackFacts, type PackKind } from '../contract-format.ts'
+import { PackMetadata, type PackKind } from '../contract-format.ts'
 
 /** The number of an advisory lock that nothing else uses. Imports and exports, which assign keys, run one at a time. */
 const PACK_LOCK = 7_265_646
@@ -18,9 +18,9 @@ export type KnownItem = {
   readonly local_hash: string
   readonly pack_hash: string
   /** The pack that it was imported from; null when it was written here. */
-  readonly came_with: PackFacts | null
+  readonly came_with: PackMetadata | null
   /** The pack that the author of that one took it from; null when it was their own. */
-  readonly origin: PackFacts | null
+  readonly origin: PackMetadata | null
 }
 
 const toPackKind = (kind: string): PackKind => {
@@ -42,10 +42,11 @@ export async function readKnownItems(transaction: Kysely<DB>): Promise<readonly 
   }))
 }
 
-const parseFacts = (stored: unknown): PackFacts | null => (stored === null ? null : PackFacts.parse(stored))
+const parseFacts = (stored: unknown): PackMetadata | null =>
+  stored === null ? null : PackMetadata.parse(stored)
 
 /** Stores the keys of records, with the hashes and the origin that later imports compare with. */
-export async function keepItems(
+export async function storePackItems(
   transaction: Transaction<DB>,
   pack: string,
   items: readonly KnownItem[],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { samplePackFacts, sendPack, sendPreview, takePack } from '#testing/packs.ts'
+import { samplePackMetadata, sendPack, sendPreview, takePack } from '#testing/packs.ts'
 import type { PackChoice } from '../contract.ts'
 import type { PackItem } from '../contract-format.ts'
 import { readPack, writePack } from './pack-file.ts'
@@ -29,7 +29,7 @@ const moodOf = (key: string, titles: Titles): PackItem<'mood'> => ({
   key,
   content: { titles, description: `They are ${key}.` },
 })
-const packWith = (...items: readonly PackItem[]) => writePack({ facts: samplePackFacts, items })
+const packWith = (...items: readonly PackItem[]) => writePack({ facts: samplePackMetadata, items })
 
 const preview = async (...items: readonly PackItem[]) =>
   (await sendPreview(here.as.superadmin, await packWith(...items))).body.items
@@ -88,10 +88,10 @@ test('a mood that is replaced by a pack keeps its key and names that pack as its
     await takePack(
       here,
       rows.map(({ id }) => id),
-      { ...samplePackFacts, title: 'Another one' },
+      { ...samplePackMetadata, title: 'Another one' },
     ),
   )
-  expect(items.find((item) => item.kind === 'mood' && item.key === key)?.origin).toEqual(samplePackFacts)
+  expect(items.find((item) => item.kind === 'mood' && item.key === key)?.origin).toEqual(samplePackMetadata)
 })
 
 test('a pack with two moods of one title is refused with a sentence', async () => {

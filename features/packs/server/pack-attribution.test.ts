@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankBriefing } from '#features/scenarios/contract.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { removeAllContent, samplePackFacts, sendPack, takePack } from '#testing/packs.ts'
+import { removeAllContent, samplePackMetadata, sendPack, takePack } from '#testing/packs.ts'
 import { packRoutes } from '../contract.ts'
-import type { Pack, PackFacts } from '../contract-format.ts'
+import type { Pack, PackMetadata } from '../contract-format.ts'
 import { readPack, writePack } from './pack-file.ts'
 import { readStarterPack } from './starter-pack.ts'
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 beforeEach(() => removeAllContent(here.connection.database))
 afterAll(() => here.close())
 
-const northwind = samplePackFacts
-const contoso: PackFacts = { title: 'Two of many', version: '2.0.0', licence: 'MIT', author: 'Contoso' }
+const northwind = samplePackMetadata
+const contoso: PackMetadata = { title: 'Two of many', version: '2.0.0', licence: 'MIT', author: 'Contoso' }
 
 /** A pack of the starter's scenarios under another author's name. */
-const packOf = (facts: PackFacts, change: (text: string) => string = (text) => text): Promise<Buffer> => {
+const packOf = (facts: PackMetadata, change: (text: string) => string = (text) => text): Promise<Buffer> => {
   const { items } = readStarterPack()
   return writePack({ facts, items: items.map((item) => JSON.parse(change(JSON.stringify(item)))) })
 }

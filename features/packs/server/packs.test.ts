@@ -6,7 +6,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { removeAllContent, samplePackFacts, sendPack, sendPreview, takePack } from '#testing/packs.ts'
+import { removeAllContent, samplePackMetadata, sendPack, sendPreview, takePack } from '#testing/packs.ts'
 import { packRoutes, type PackPreview } from '../contract.ts'
 import { starterRoutes } from '../contract-starter.ts'
 import { readPack, writePack } from './pack-file.ts'
@@ -43,7 +43,7 @@ test('a pack that is exported, imported elsewhere and exported again has the sam
   const { superadmin } = target.as
   const pack = await takePack(origin, await idsIn(origin))
   const { body: preview } = await sendPreview(superadmin, pack)
-  expect(preview).toMatchObject(samplePackFacts)
+  expect(preview).toMatchObject(samplePackMetadata)
   expect(statesOf(preview)).toEqual({ new: preview.items.length })
   expect(preview.languages).toEqual([
     { code: 'en', is_new: false },

@@ -1,11 +1,11 @@
-import { type PackFacts, type PackItem, type PackContents, nameOfItem } from '../contract-format.ts'
+import { type PackMetadata, type PackItem, type PackContents, nameOfItem } from '../contract-format.ts'
 import type { PackPreview, PreviewedItem } from '../contract.ts'
 import { describeChanges } from '#features/workspace/contract-changes.ts'
 import { isSameContent, type ScenarioContent } from '#features/workspace/contract-content.ts'
-import type { ComparedItem, JudgedPack } from './judge-pack.ts'
+import type { ComparedItem, PackComparison } from './compare-pack.ts'
 
 /** What a superadmin reads before anything is imported. */
-export function previewPack(facts: PackFacts, { items, languages, seen }: JudgedPack): PackPreview {
+export function previewPack(facts: PackMetadata, { items, languages, seen }: PackComparison): PackPreview {
   const theirs = contentsBy(items.map(({ item }) => item))
   const ours = contentsBy(items.flatMap(({ local }) => local ?? []))
   const compare = ({ item, local, state }: ComparedItem): Pick<PreviewedItem, 'changes' | 'fields'> => {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { PackKind } from '../contract-format.ts'
-import { keepItems } from './item-store.ts'
+import { storePackItems } from './item-store.ts'
 import { hashItem } from './pack-file.ts'
 import { readStarterPack } from './starter-pack.ts'
 
 /** Stores the starter pack's keys for the demo, as if it had been imported. */
-export async function keepStarterKeys(
+export async function storeStarterKeys(
   transaction: Transaction<DB>,
   ids: Readonly<Record<PackKind, ReadonlyMap<string, number>>>,
 ): Promise<void> {
@@ -17,5 +17,5 @@ export async function keepStarterKeys(
     const hash = hashItem(content)
     return { kind, key, record_id, local_hash: hash, pack_hash: hash, came_with: facts, origin: null }
   })
-  await keepItems(transaction, `${facts.title} ${facts.version}`, known)
+  await storePackItems(transaction, `${facts.title} ${facts.version}`, known)
 }

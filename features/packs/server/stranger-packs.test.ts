@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeZip } from '#platform/server/write-zip.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { samplePackFacts, sendPreview, writeArchive } from '#testing/packs.ts'
+import { samplePackMetadata, sendPreview, writeArchive } from '#testing/packs.ts'
 import { packLimits } from '../contract-format.ts'
 
 /** Malformed archives, in addition to those of `hostile-packs.test.ts`: here the archive format itself is abused. */
@@ -17,7 +17,7 @@ const mood = { titles: { en: 'Impatient' }, description: null }
 const manifest = {
   format: 'performance-partner-pack',
   format_version: 1,
-  ...samplePackFacts,
+  ...samplePackMetadata,
   languages: ['en'],
   items: [{ kind: 'mood', key: 'impatient' }],
 }

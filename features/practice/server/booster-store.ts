@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement, type FindStudyReservation } from '#database/studies.ts'
+import { isMeasurementChat, type FindStudyReservation } from '#database/studies.ts'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
@@ -138,7 +138,7 @@ async function readEvaluations(
       ) as is_fallback
     from (
       select id, organization_id, scenario_id, mood_id, language_code from chats
-      where user_id = ${userId} and has_turns and deleted_at is null and not ${isMeasurement}
+      where user_id = ${userId} and has_turns and deleted_at is null and not ${isMeasurementChat}
       order by created_at desc, id desc limit ${LATEST_TRIES}
     ) latest
     join evaluations on evaluations.chat_id = latest.id

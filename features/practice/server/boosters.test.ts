@@ -5,12 +5,12 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { heldEvaluator } from '#testing/evaluator.ts'
-import { everythingIn } from '#testing/everything.ts'
-import { forgetChats } from '#testing/forget-chats.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { standInEvaluator } from '#testing/evaluator.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
+import { deleteAllChats } from '#testing/delete-all-chats.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import { evaluatorOn, standInProvider } from '#testing/provider-model.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { BOOSTER_TURNS, boosterFailures, boosterRoutes, type BoosterKey } from '../contract-booster.ts'
 
 const { beginBooster, declineBooster, readBooster, judgeBooster } = boosterRoutes
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
-  await forgetChats(testServer)
+  await deleteAllChats(testServer)
   await testServer.connection.pool.query('delete from rate_limits')
 })
 
@@ -194,7 +194,7 @@ describe('a booster', () => {
   test('loses its empty chat when it is declined, but not a chat with a running reply', async () => {
     await evaluated(4)
     const key = await keyOfOffer()
-    const partner = heldPartner()
+    const partner = standInPartner()
     const { as: people } = await testApp({ connection: testServer.connection, partner })
     const used = await begin()
     const saying = say(people.learner, used, OPEN)
@@ -204,7 +204,7 @@ describe('a booster', () => {
     expect((await saying).status).toBe(200)
     expect([await offer(), (await read(used)).status]).toEqual([null, 200])
 
-    await forgetChats(testServer)
+    await deleteAllChats(testServer)
     await evaluated(4)
     const empty = await begin()
     expect((await as.learner.call(declineBooster, { body: await keyOfOffer() })).status).toBe(200)
@@ -296,7 +296,7 @@ describe('the result of a booster', () => {
       connection: testServer.connection,
       environment: { EVALUATION_LIMIT: '1' },
       evaluator: {
-        ...heldEvaluator(),
+        ...standInEvaluator(),
         judge: async (_conversation, { checks }) => {
           asked += 1
           const readings = { met: 3, partly: 0, not_met: 0, no_occasion: 0 }
@@ -387,7 +387,7 @@ test('the export contains boosters, and a deleted booster keeps only the counts 
     `update booster_results set result = (result::jsonb || '{"evidence": [{"message_id": 1, "quotation": "Wombat"}]}')::json`,
   )
   await as.learner.call(chatRoutes.deleteChat, { params: { id: chat } })
-  expect(await everythingIn(testServer.connection.database)).not.toContain('Wombat')
+  expect(await dumpDatabase(testServer.connection.database)).not.toContain('Wombat')
   expect((await exported()).boosters).toEqual([])
   expect((await read(chat)).status).toBe(404)
   const { rows } = await testServer.connection.pool.query('select result from booster_results')

@@ -8,12 +8,12 @@ import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { forgetChats } from '#testing/forget-chats.ts'
+import { deleteAllChats } from '#testing/delete-all-chats.ts'
 import type { Person } from '#testing/person.ts'
 import { prepareOwn, startRehearsal } from '#testing/sample-own-conversation.ts'
 import { noPractice } from '#testing/sample-practice.ts'
-import { watchStatements } from '#testing/statements.ts'
-import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { watchStatements } from '#testing/sql-statements.ts'
+import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 
 const CLOSED = 'Did you finish the survey?'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ learner } = testServer.as)
 })
 afterAll(() => testServer.close())
-beforeEach(() => forgetChats(testServer))
+beforeEach(() => deleteAllChats(testServer))
 
 async function practice(person = learner) {
   const { status, body } = await person.call(practiceRoutes.readPractice, { query: {} })

@@ -1,4 +1,4 @@
-import { findMoment, isMadeByRules, type JudgedParts } from '#features/evaluations/contract-points.ts'
+import { findMoment, isMadeByRules, type MainPointSource } from '#features/evaluations/contract-points.ts'
 import { markFallback } from '#features/languages/contract.ts'
 import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -8,7 +8,7 @@ import { toOffer } from './describe-booster.ts'
 import type { PracticeStore, RehearsedOwn, PracticeRecord } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
-type AdvisedEvaluation = JudgedParts & {
+type AdvisedEvaluation = MainPointSource & {
   readonly chat_id: number
   readonly branch_id: number
   readonly scenario: { readonly id: number | null; readonly title: string; readonly language?: string }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/studies.ts'
+import { isMeasurementChat } from '#database/studies.ts'
 import { ScenarioTries } from '../contract.ts'
 
 export type PracticeStore = ReturnType<typeof practiceStore>
@@ -76,7 +76,7 @@ const selectTries = (userId: number, hintCount: RawBuilder<number>) => sql`
     from (
       select id, mood_id, erased_at from chats
       where user_id = ${userId} and has_turns and deleted_at is null
-        and chats.scenario_id = practised.scenario_id and not ${isMeasurement}
+        and chats.scenario_id = practised.scenario_id and not ${isMeasurementChat}
       order by created_at desc, id desc limit ${LATEST_TRIES}
     ) latest join evaluations on evaluations.chat_id = latest.id
     order by evaluations.created_at desc, evaluations.id desc limit 1

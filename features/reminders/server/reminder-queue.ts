@@ -54,7 +54,7 @@ export async function takeReminder(transaction: Transaction<DB>): Promise<TakenR
 }
 
 /** Whether any of these reminders is still to be sent, now or later. */
-export async function isAnyWaiting(database: Database, ids: readonly number[]): Promise<boolean> {
+export async function hasWaitingReminder(database: Database, ids: readonly number[]): Promise<boolean> {
   const waiting = database.selectFrom('reminders').where('state', '=', 'waiting').where('id', 'in', ids)
   return (await waiting.select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -17,7 +17,7 @@ const PEOPLE = 50
 const LOOK_AGAIN = sql`interval '6 hours'`
 
 /** Takes the people who are to be looked at next; other processes take other people. */
-export async function takePeople(database: Database) {
+export async function claimReminderRecipients(database: Database) {
   const { rows } = await sql<{ user_id: number; debriefs: boolean; boosters: boolean }>`
     update reminder_choices set looked_at = now() where user_id in (
       select user_id from reminder_choices

@@ -9,10 +9,10 @@ import { createHttp } from '#platform/server/http.ts'
 import { createOutageLog } from '#platform/server/outage-log.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { forgetChats } from '#testing/forget-chats.ts'
+import { deleteAllChats } from '#testing/delete-all-chats.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { mailServer } from '#testing/mail-server.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { reminderRunnerOf } from '#testing/reminders.ts'
 import { prepareOwn } from '#testing/sample-own-conversation.ts'
 import { reminderRoutes, type ReminderChoices } from '../contract.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
-  await forgetChats(testServer)
+  await deleteAllChats(testServer)
   for (const table of [
     'own_conversations',
     'reminder_choices',

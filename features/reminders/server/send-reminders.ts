@@ -12,13 +12,13 @@ import { type ReminderKind, reminderKinds } from '../contract-rules.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
 import {
   countReminderAttempt,
-  isAnyWaiting,
+  hasWaitingReminder,
   type SettledState,
   settleReminder,
   takeReminder,
   type TakenReminder,
 } from './reminder-queue.ts'
-import { addReminder, type FindReasons, takePeople } from './reminder-store.ts'
+import { addReminder, type FindReasons, claimReminderRecipients } from './reminder-store.ts'
 import { writeReminderMail } from './write-reminder-mail.ts'
 
 export type ReminderDependencies = {
@@ -36,7 +36,7 @@ export type ReminderDependencies = {
 export type ReminderRunner = ReturnType<typeof createReminderRunner>
 
 /** All processes share one lease, so that the mail server's rate limit holds for them together. */
-const THE_ONE = 1
+const SHARED_LEASE_ID = 1
 const DEPENDENCY = 'mail'
 
 /** A reminder whose e-mail is ready to be sent. */
@@ -65,7 +65,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
 
   async function lookUp(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const people = await takePeople(database)
+      const people = await claimReminderRecipients(database)
       if (people.length === 0) return
       for (const person of people)
         for (const kind of reminderKinds) if (person[kind]) await lookUpPerson(person.user_id, kind)
@@ -171,8 +171,9 @@ export function createReminderRunner(deps: ReminderDependencies) {
 
   async function run(to: Mailer): Promise<void> {
     // If none of these waits any more, another process has sent them, and no sending here would show the recovery.
-    if (unsent.size > 0 && !(await isAnyWaiting(database, [...unsent])) && (await to.isReachable())) recover()
-    const lease = newLease('reminders', THE_ONE)
+    if (unsent.size > 0 && !(await hasWaitingReminder(database, [...unsent])) && (await to.isReachable()))
+      recover()
+    const lease = newLease('reminders', SHARED_LEASE_ID)
     if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
   }
 

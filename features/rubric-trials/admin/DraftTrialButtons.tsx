@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { type RubricAddress, startDraftTrial } from './queries.ts'
 import { rubricLanguageChoices } from './StartForm.tsx'
-import { trialKeys, useStopTrial } from './useStopTrial.ts'
+import { trialQueryKeys, useStopTrial } from './useStopTrial.ts'
 
 /** A draft with which its rubric is tried. */
 export type TriedDraft = {
@@ -35,7 +35,7 @@ export function DraftTrialButtons({ scenarioId, languages, saveFirst, address, .
     send: async () => startDraftTrial({ scenarioId, language, revision: await saveFirst() }),
     done: t('draft.started'),
     failed: t('draft.failed'),
-    refresh: trialKeys(address),
+    refresh: trialQueryKeys(address),
   })
   const stop = useStopTrial(address)
   const offered = rubricLanguageChoices.filter(({ value }) => languages.includes(value))

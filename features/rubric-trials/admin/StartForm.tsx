@@ -11,7 +11,7 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { RubricTrial } from '../contract.ts'
 import { LearnersEditor } from './LearnersEditor.tsx'
 import { type RubricAddress, startTrial } from './queries.ts'
-import { trialKeys, useStopTrial } from './useStopTrial.ts'
+import { trialQueryKeys, useStopTrial } from './useStopTrial.ts'
 
 /** The languages that rubrics are written in. */
 export const rubricLanguageChoices = rubricLanguageCodes.map((code) => ({
@@ -43,7 +43,7 @@ export function StartForm({ address, scenarios, last, running }: Props) {
     send: startTrial,
     done: t('started'),
     failed: t('startFailed'),
-    refresh: trialKeys(address),
+    refresh: trialQueryKeys(address),
   })
   const stop = useStopTrial(address)
   return (

@@ -1,12 +1,12 @@
 import { rubricLanguage } from '#conversation/judging/rubric.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { SidewaysRegion } from '#platform/web/ui/SidewaysRegion.tsx'
+import { HorizontalScrollRegion } from '#platform/web/ui/HorizontalScrollRegion.tsx'
 import { simulatedLearners, type RubricTrial } from '../contract.ts'
 import type { RubricAddress } from './queries.ts'
 import { PointsRow } from './PointsRow.tsx'
 import { TrialCellButton } from './TrialCellButton.tsx'
-import { useTrialKeys } from './useTrialKeys.ts'
+import { useTrialGridKeyboard } from './useTrialGridKeyboard.ts'
 
 type Props = {
   readonly address: RubricAddress
@@ -18,10 +18,13 @@ type Props = {
 export function TrialGrid({ address, rubric, trial }: Props) {
   const t = useText('rubric-trials')
   const own = rubricLanguage(useLanguage())
-  const keys = useTrialKeys(address, rubric, trial)
+  const keys = useTrialGridKeyboard(address, rubric, trial)
   return (
     <>
-      <SidewaysRegion label={t('grid')} className="rounded-card bg-surface shadow-card forced-colors:border">
+      <HorizontalScrollRegion
+        label={t('grid')}
+        className="rounded-card bg-surface shadow-card forced-colors:border"
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it: ARIA's grid */}
         <table role="grid" aria-label={t('grid')} className="w-full min-w-140 border-collapse text-sm">
           <thead>
@@ -69,7 +72,7 @@ export function TrialGrid({ address, rubric, trial }: Props) {
           </tbody>
           {trial.ranking && <PointsRow ranking={trial.ranking} />}
         </table>
-      </SidewaysRegion>
+      </HorizontalScrollRegion>
       <p className="text-sm text-ink-muted">{t('keys')}</p>
     </>
   )

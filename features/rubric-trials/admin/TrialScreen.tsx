@@ -17,10 +17,10 @@ export function TrialScreen() {
   const { criteria, version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   if (typeof criteria !== 'number' || typeof version !== 'number')
     return <EmptyState>{t('unknown')}</EmptyState>
-  return <Known id={criteria} version={version} />
+  return <VersionTrialContent id={criteria} version={version} />
 }
 
-function Known({ id, version }: { readonly id: number; readonly version: number }) {
+function VersionTrialContent({ id, version }: { readonly id: number; readonly version: number }) {
   const t = useText('rubric-trials')
   const states = { failed: t('loadFailed'), retry: t('retry') }
   const criteria = useQuery(criteriaQuery)

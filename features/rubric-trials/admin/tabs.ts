@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 
 /** Reached from the versions of a rubric. */
 export const rubricTrialTabs: readonly AdminTab[] = [
@@ -8,10 +8,10 @@ export const rubricTrialTabs: readonly AdminTab[] = [
     position: 72,
     group: 'content',
     title: 'rubric-trials:title',
-    shownTo: null,
+    listedFor: null,
     below: 'evaluation-criteria',
-    openTo: 'superadmin',
+    requiredAccess: 'superadmin',
     // Loaded separately: only authors of rubrics go there.
-    Screen: requiredPart('rubric-trials', async () => (await import('./TrialScreen.tsx')).TrialScreen),
+    Screen: lazyPageContent('rubric-trials', async () => (await import('./TrialScreen.tsx')).TrialScreen),
   },
 ]

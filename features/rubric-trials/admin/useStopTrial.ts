@@ -4,7 +4,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { type RubricAddress, stopTrial, trialQuery } from './queries.ts'
 
 /** The queries to invalidate when a trial begins or ends. */
-export const trialKeys = (address: RubricAddress) => [
+export const trialQueryKeys = (address: RubricAddress) => [
   trialQuery(address).queryKey,
   rubricVersionsQuery(address.id).queryKey,
 ]
@@ -16,6 +16,6 @@ export function useStopTrial(address: RubricAddress) {
     send: stopTrial,
     done: t('stopped'),
     failed: t('stopFailed'),
-    refresh: trialKeys(address),
+    refresh: trialQueryKeys(address),
   })
 }

@@ -1,13 +1,13 @@
 import { TrialCase } from '../contract.ts'
 import { findFlags } from './find-flags.ts'
 import { measureAgreement } from './measure-agreement.ts'
-import { judgedOf, rankLearners } from './rank-learners.ts'
+import { listJudgedConversations, rankLearners } from './rank-learners.ts'
 import type { StoredTrial } from './trial-store.ts'
 
 /** A trial as it is sent, with everything that is computed from its cells so far. */
 export function describeTrial(trial: StoredTrial, cases: readonly TrialCase[]) {
   const { id, language_code, started_by, created_at, ended_at, failure, expectations, checks } = trial
-  const judged = judgedOf(trial)
+  const judged = listJudgedConversations(trial)
   const isWhole = judged.length === trial.conversations.length
   return {
     id,

@@ -33,7 +33,7 @@ export type CaseJudgeDependencies = {
   readonly timeout: number
 }
 
-type Course = CallOptions & { readonly claim: TrialClaim }
+type CaseJudgingOptions = CallOptions & { readonly claim: TrialClaim }
 
 /**
  * Judges the regression cases that this trial has not judged yet: each conversation once, by all checks, as evaluations
@@ -42,7 +42,7 @@ type Course = CallOptions & { readonly claim: TrialClaim }
 export async function judgeCases(
   deps: CaseJudgeDependencies,
   trial: StoredTrial,
-  { claim, signal, ...options }: Course,
+  { claim, signal, ...options }: CaseJudgingOptions,
 ): Promise<void> {
   const { cases, readConversation, timeout } = deps
   const waiting = (await cases.list(trial)).filter((one) => !isCaseJudged(one))

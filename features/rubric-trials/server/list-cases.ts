@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { EvaluatedCheck, Specific } from '#features/evaluations/contract.ts'
-import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
+import { listSupportingEvidence } from '#features/evaluations/contract-verdicts.ts'
 import { MAX_CASES, TrialCase } from '../contract.ts'
 import type { StoredTrial } from './trial-store.ts'
 
@@ -66,7 +66,7 @@ export async function listCases(database: Database, trial: StoredTrial): Promise
   return rows.map(({ chat_id: chatId, judged, checks, specifics, place, ...row }) => {
     const contested = Statements.parse(specifics)[place ?? -1] ?? null
     const check = Checks.parse(checks).find(({ key }) => key === row.key)
-    const quotations = (contested ? [contested] : check ? listProvingWords(check) : []).map(
+    const quotations = (contested ? [contested] : check ? listSupportingEvidence(check) : []).map(
       ({ quotation }) => quotation,
     )
     const statement = contested?.feedback ?? null

@@ -12,7 +12,7 @@ export const gradeOf = (verdict: SettledVerdict | undefined): 0 | 1 | 2 | null =
 export type TriedConversation = Pick<TrialConversation, 'learner'> & { readonly cells: readonly TrialCell[] }
 
 /** The conversations that have been judged. */
-export const judgedOf = ({
+export const listJudgedConversations = ({
   conversations,
 }: {
   readonly conversations: readonly TrialConversation[]

@@ -8,7 +8,7 @@ import { createTrial } from './create-trial.ts'
 import { describeTrial } from './describe-trial.ts'
 import type { LearnerStore } from './learner-store.ts'
 import type { TrialRunner } from './run-trials.ts'
-import { requireProof } from './require-proof.ts'
+import { requirePassingTrial } from './require-passing-trial.ts'
 import type { TrialCaseStore } from './trial-case-store.ts'
 import type { TrialStore } from './trial-store.ts'
 
@@ -90,7 +90,7 @@ export const rubricTrialHandlers = ({
 
   publishRubric: async ({ params, body: { reason } }, { actor }) => {
     const trial = await store.findNewest(params.id, params.version)
-    if (reason === null) requireProof(trial, trial ? await cases.list(trial) : [])
+    if (reason === null) requirePassingTrial(trial, trial ? await cases.list(trial) : [])
     await publish(actor, params.id, params.version, reason)
     return { message: 'Rubric published' }
   },

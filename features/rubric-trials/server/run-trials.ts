@@ -1,7 +1,7 @@
 import type { Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
-import { runTogether, untilAborted, withAbort } from '#platform/server/abort.ts'
+import { runAllOrAbort, untilAborted, withAbort } from '#platform/server/abort.ts'
 import { createBackgroundWork } from '#platform/server/background-work.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runUnderLease } from '#platform/server/heartbeat.ts'
@@ -92,7 +92,7 @@ async function talkAndJudge(
     await deps.progress.saveCells(claim, one.learner, readCells(result, messages))
     await next(together)
   }
-  await runTogether(signal, (together) => Array.from({ length: AT_ONCE }, () => next(together)))
+  await runAllOrAbort(signal, (together) => Array.from({ length: AT_ONCE }, () => next(together)))
   await judgeCases(deps, trial, { claim, signal, recordUsage, reserve })
 }
 

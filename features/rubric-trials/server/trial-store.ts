@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type TrialExpectation, trialFailures } from '../contract.ts'
 import { measureAgreement } from './measure-agreement.ts'
-import { judgedOf } from './rank-learners.ts'
+import { listJudgedConversations } from './rank-learners.ts'
 import { findStoredTrial, readWholeTrial, selectTrials } from './read-trial.ts'
 
 /** The verdict that the author expects in a cell; null removes it. */
@@ -55,7 +55,7 @@ export const trialStore = (database: Database) => ({
         ({ learner, key }) => learner !== cell.learner || key !== cell.key,
       )
       const expectations = verdict === null ? others : [...others, { ...cell, verdict }]
-      const agreement = measureAgreement(expectations, judgedOf(trial))
+      const agreement = measureAgreement(expectations, listJudgedConversations(trial))
       await transaction
         .updateTable('rubric_trials')
         .set({ expectations: JSON.stringify(expectations), agreement: JSON.stringify(agreement) })

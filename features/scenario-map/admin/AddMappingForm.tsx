@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { useChoices } from './useChoices.ts'
-import { labelOf, type MapActions, type MappedScenario, shortened } from './named-mapping.ts'
+import { characterLabel, type MapActions, type MappedScenario, shortenDescription } from './named-mapping.ts'
 
 type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUnstage'> & {
   readonly scenario: MappedScenario
@@ -40,7 +40,7 @@ export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose
     else
       onAdd(mapping, {
         scenario: scenario.title,
-        character: chosen ? labelOf(chosen) : '',
+        character: chosen ? characterLabel(chosen) : '',
         mood: choices.moods.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
       })
     onClose()
@@ -61,7 +61,7 @@ export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose
             placeholder={t('chooseBot')}
             choices={choices.characters.map((one) => ({
               value: String(one.id),
-              label: shortened(labelOf(one)),
+              label: shortenDescription(characterLabel(one)),
             }))}
             value={character}
             onChoose={chooseCharacter}

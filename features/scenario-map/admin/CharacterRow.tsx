@@ -2,7 +2,12 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { MappingChip } from './MappingChip.tsx'
-import { type MapActions, type MappedScenario, type NamedMapping, shortened } from './named-mapping.ts'
+import {
+  type MapActions,
+  type MappedScenario,
+  type NamedMapping,
+  shortenDescription,
+} from './named-mapping.ts'
 
 type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUnstage'> & {
   readonly scenario: MappedScenario
@@ -25,7 +30,7 @@ export function CharacterRow({ scenario, mappings, problems, isDisabled, onRemov
         <p title={description} className="line-clamp-2 text-label font-medium sm:line-clamp-1">
           {label}
         </p>
-        <ul aria-label={t('moodsOf', { bot: shortened(label) })} className="flex flex-wrap gap-2">
+        <ul aria-label={t('moodsOf', { bot: shortenDescription(label) })} className="flex flex-wrap gap-2">
           {mappings.map((named) => (
             <MappingChip
               key={named.mapping.mood_modifier_id}

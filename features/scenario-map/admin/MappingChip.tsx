@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { type NamedMapping, shortened } from './named-mapping.ts'
+import { type NamedMapping, shortenDescription } from './named-mapping.ts'
 import type { StagedChange } from '../contract-staged.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function MappingChip({
   onUnstage,
 }: Props) {
   const t = useText('scenario-map')
-  const names = { bot: shortened(label), mood: mood ?? t('noMood') }
+  const names = { bot: shortenDescription(label), mood: mood ?? t('noMood') }
   return (
     <li
       className={cx(

@@ -1,11 +1,11 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { type MappedScenario, type NamedMapping, shortened } from './named-mapping.ts'
+import { type MappedScenario, type NamedMapping, shortenDescription } from './named-mapping.ts'
 
-export type Removal = { readonly scenario: MappedScenario; readonly mapping: NamedMapping }
+export type MappingRemoval = { readonly scenario: MappedScenario; readonly mapping: NamedMapping }
 
 type Props = {
-  readonly removal: Removal | undefined
+  readonly removal: MappingRemoval | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -25,7 +25,7 @@ export function RemoveDialog({ removal, onConfirm, onCancel }: Props) {
     >
       {removal &&
         t('removeText', {
-          bot: shortened(removal.mapping.label),
+          bot: shortenDescription(removal.mapping.label),
           mood: removal.mapping.mood ?? t('noMood'),
           scenario: removal.scenario.title,
         })}

@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
 import { StagedBar } from './StagedBar.tsx'
 import { savedScenariosQuery, scenarioMapQueryKeys } from './map-requests.ts'
-import { type Removal, RemoveDialog } from './RemoveDialog.tsx'
+import { type MappingRemoval, RemoveDialog } from './RemoveDialog.tsx'
 import { MappedScenarioList } from './MappedScenarioList.tsx'
 import { useUnstageAlreadySaved } from './useUnstageAlreadySaved.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
@@ -22,7 +22,7 @@ export function ScenarioMapTab() {
   const staged = useStagedChanges()
   const { changes, stage, unstage } = staged
   const { save, isSaving, problems, clearProblems } = useSaveChanges(staged)
-  const [removal, setRemoval] = useState<Removal>()
+  const [removal, setRemoval] = useState<MappingRemoval>()
   const savedScenarios = useQuery(savedScenariosQuery(changes))
   // After a failed or paused request the data may be older than our own changes.
   const isCurrent =
@@ -82,7 +82,7 @@ export function ScenarioMapTab() {
   )
 }
 
-const removalOf = ({ scenario, mapping: { mapping, label, mood } }: Removal) => ({
+const removalOf = ({ scenario, mapping: { mapping, label, mood } }: MappingRemoval) => ({
   change: 'remove' as const,
   mapping,
   names: { scenario: scenario.title, character: label, mood },

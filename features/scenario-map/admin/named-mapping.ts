@@ -36,11 +36,11 @@ export type MapActions = {
 }
 
 /** The name and role of a character, or else its description. */
-export const labelOf = ({ name, role, description }: ScenarioMap['base_characters'][number]): string =>
+export const characterLabel = ({ name, role, description }: ScenarioMap['base_characters'][number]): string =>
   name === null ? description : [name, role].filter((one) => one !== null).join(', ')
 
 /** Cuts a character's description to what identifies it in labels and choices. */
-export const shortened = (description: string): string =>
+export const shortenDescription = (description: string): string =>
   description.length <= NAME_LENGTH ? description : `${description.slice(0, NAME_LENGTH).trimEnd()}…`
 const NAME_LENGTH = 60
 

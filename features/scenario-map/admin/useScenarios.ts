@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { isSameMapping, type Mapping, type ScenarioMap } from '#features/scenario-map/contract.ts'
-import { labelOf, type MappedScenario, type NamedMapping } from './named-mapping.ts'
+import { characterLabel, type MappedScenario, type NamedMapping } from './named-mapping.ts'
 import type { useChoices } from './useChoices.ts'
 import type { StagedChange } from '../contract-staged.ts'
 
@@ -34,7 +34,7 @@ function namerOf(map: ScenarioMap, readable: ReadableMoods): Namer {
     const mood = mood_modifier_id === null ? undefined : moods.get(mood_modifier_id)
     return {
       mapping,
-      label: character ? labelOf(character) : (staged?.names.character ?? ''),
+      label: character ? characterLabel(character) : (staged?.names.character ?? ''),
       faceSeed: character?.face_seed ?? null,
       description: character?.description ?? staged?.names.character ?? '',
       bio: character?.bio ?? null,

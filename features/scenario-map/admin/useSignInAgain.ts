@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
-import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { hasUnsavedTexts } from '#platform/web/forms/unsaved-text-registry.ts'
 
 /** Whether an error means signed out: a 401, or the sentence of one with any status (specification, section 8). */
 export const isSignedOut = (error: unknown): boolean =>
@@ -18,7 +18,7 @@ export function useSignInAgain(): () => void {
   const router = useRouter()
   return () => {
     // The handling of the 401 has done so already, or shows a message because the form has unsaved words.
-    if (hasUnsavedWords() || !queryClient.getQueryData(sessionQuery.queryKey)) return
+    if (hasUnsavedTexts() || !queryClient.getQueryData(sessionQuery.queryKey)) return
     queryClient.setQueryData(sessionQuery.queryKey, null)
     void router.navigate({
       to: screens.login,

@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { scenarioMapRoutes } from '../contract.ts'
 import { addMapping, removeMapping } from './mapping-store.ts'
-import type { MapPart, ScenarioMapStore } from './store.ts'
+import type { ScenarioMapPageRequest, ScenarioMapStore } from './store.ts'
 
 type Dependencies = {
   readonly database: Database
@@ -35,5 +35,5 @@ export const scenarioMapHandlers = ({
     }),
 })
 
-const isWholeMap = ({ limit, after, search, scenarios }: MapPart): boolean =>
+const isWholeMap = ({ limit, after, search, scenarios }: ScenarioMapPageRequest): boolean =>
   limit === undefined && after === undefined && search === null && scenarios === undefined

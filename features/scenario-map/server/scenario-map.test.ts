@@ -4,7 +4,7 @@ import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
-import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 import { type Mapping, type ScenarioMap, scenarioMapRoutes } from '../contract.ts'
 

@@ -2,11 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
-import { containsText, foldedText } from '#platform/server/compare-text.ts'
+import { containsText, foldTextSql } from '#platform/server/compare-text.ts'
 import type { Mapping, ScenarioMap, UsualMoods } from '../contract.ts'
 
 /** Selects scenarios of the map, oldest first. */
-export type MapPart = ForwardPage & {
+export type ScenarioMapPageRequest = ForwardPage & {
   readonly search: string | null
   readonly scenarios?: readonly number[] | undefined
 }
@@ -57,7 +57,7 @@ export const scenarioMapStore = (database: Database) => ({
       .execute(),
 
   /** Some scenarios with their mappings, and what these name. */
-  async readPart(part: MapPart): Promise<ScenarioMap> {
+  async readPart(part: ScenarioMapPageRequest): Promise<ScenarioMap> {
     const scenarios = await selectPart(database, part).execute()
     const mappings = await readMappings(
       database,
@@ -77,7 +77,7 @@ export const scenarioMapStore = (database: Database) => ({
 const isOneOf = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...new Set(ids)]}::bigint[])`
 
-const selectPart = (database: Database, { limit, after, search, scenarios }: MapPart) =>
+const selectPart = (database: Database, { limit, after, search, scenarios }: ScenarioMapPageRequest) =>
   selectScenarios(database)
     .where('scenarios.id', '>', after ?? 0)
     .$if(scenarios !== undefined, (query) => query.where(isOneOf('scenarios.id', scenarios ?? [])))
@@ -89,7 +89,7 @@ const isFoundBy = (search: string) => sql<SqlBool>`(
   ${containsText(sql`scenario_texts.folded_title`, search)} or scenarios.id in (
     select scenario_id from scenario_map where character_id in (
       select id from characters where archived_at is null
-        and ${containsText(foldedText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
+        and ${containsText(foldTextSql(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
     )
   )
 )`

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 export function ScenarioTitle({ scenario, title }: Props) {
   const { text, lang } = adminScenarioTitle(scenario, useLanguage())
   return (
-    <CutText text={text} title={title}>
+    <TruncatedText text={text} title={title}>
       <span lang={lang}>{text}</span>
-    </CutText>
+    </TruncatedText>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { AssignmentToggle } from './AssignmentToggle.tsx'
 
@@ -27,13 +27,13 @@ export function useAssignmentColumns(organization: number): readonly Column<Admi
         width: 20,
         text: titleOf,
         cell: (scenario) => (
-          <CutText text={titleOf(scenario)} title={t('admin.scenario')}>
+          <TruncatedText text={titleOf(scenario)} title={t('admin.scenario')}>
             <AssignmentToggle
               scenario={scenario}
               organization={organization}
               isAssigned={isAssignedTo(scenario, organization)}
             />
-          </CutText>
+          </TruncatedText>
         ),
       },
       {

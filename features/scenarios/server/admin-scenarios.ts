@@ -2,14 +2,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import { scenarioTextFields } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods, selectPrompt } from './rows.ts'
 
 /** An administrator, or a program, which has no language. */
-export type AdminOfScenarios = Standing & { readonly language?: string | undefined }
+export type AdminOfScenarios = Principal & { readonly language?: string | undefined }
 
 /** Every scenario, or a page of them, with what the administrator may know of it. */
 export async function listAdminScenarios(
@@ -26,7 +26,7 @@ export async function listAdminScenarios(
   return rows.map((row) => toAdminScenario(row, classifyMood, actor.language))
 }
 
-function adminScenarios(database: Database, actor: Standing) {
+function adminScenarios(database: Database, actor: Principal) {
   const isSuperadmin = actor.role === 'superadmin'
   return scenariosWithMoods(database)
     .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')

@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import type { AfterChange } from '#platform/server/slice-hooks.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { applyChange, refuseNaming } from '#platform/server/conflicts.ts'
+import { applyChange, refuseBecauseOf } from '#platform/server/conflicts.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { NewScenario, ScenarioUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
@@ -97,7 +97,7 @@ async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Pr
     .select('organizations.name')
     .orderBy('organizations.name')
     .execute()
-  refuseNaming(
+  refuseBecauseOf(
     organizations.map(({ name }) => name),
     scenarioFailures.assigned,
   )

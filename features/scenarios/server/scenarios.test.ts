@@ -3,7 +3,7 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { scenarioRoutes, blankBriefing } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { scenariosOf, startChat } from '#testing/practice.ts'
+import { scenariosOf, startChat } from '#testing/chat-requests.ts'
 
 const { listAllScenarios, createScenario, updateScenario, assignScenario, archiveScenario } =
   scenarioAdminRoutes

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { chatRoutes, toBriefing } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { heldPartner, until } from '#testing/partner.ts'
-import { say, scenariosOf, startChat } from '#testing/practice.ts'
-import { heldTranslator } from '#testing/translator.ts'
+import { standInPartner, until } from '#testing/partner.ts'
+import { say, scenariosOf, startChat } from '#testing/chat-requests.ts'
+import { standInTranslator } from '#testing/translator.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { blankBriefing, mapRequiredTexts, mapScenarioTexts } from '../contract.ts'
 import { scenarioAdminRoutes } from '../contract-admin.ts'
@@ -16,8 +16,8 @@ const base = sampleScenarioTexts()
 const texts = { ...base, prompt: 'You are the guest, and this is a secret.' }
 const visite = sampleScenarioTexts('Une visite')
 
-const translator = heldTranslator()
-const partner = heldPartner()
+const translator = standInTranslator()
+const partner = standInPartner()
 let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {

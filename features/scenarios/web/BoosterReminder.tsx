@@ -7,7 +7,7 @@ import { screens } from '#features/paths.ts'
 import type { OfferedBooster } from '#features/practice/contract-booster.ts'
 import { beginBoosterMutation, declineBoosterMutation } from '#features/practice/web/queries.ts'
 import { formatDate } from '#platform/web/format.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function BoosterReminder({ booster }: Props) {
   const failureText = useFailureText()
   const router = useRouter()
   const id = useId()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const showNext = useShowNextReminder()
   const { evaluation_id, after_days, check, scenario, evaluated_at, turns } = booster
   const body = { evaluation_id, after_days }

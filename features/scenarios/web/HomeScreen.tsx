@@ -17,7 +17,7 @@ import { ScenarioGrid } from './ScenarioGrid.tsx'
 import { StudyNotice } from './StudyNotice.tsx'
 import { useHomeTop } from './useHomeTop.ts'
 import { useRecommended } from './useRecommended.ts'
-import { WhatNow } from './WhatNow.tsx'
+import { HomeNextStep } from './HomeNextStep.tsx'
 
 /** Home: what to go on with, the scenarios to choose from, and the language to practise in. */
 export function HomeScreen() {
@@ -38,7 +38,7 @@ function Home({ me }: { readonly me: Me }) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-16 sm:px-6">
       {top === 'next step' ? (
-        <WhatNow name={name} />
+        <HomeNextStep name={name} />
       ) : (
         <HomeBanner name={name} isFirstTime={top === 'first time'}>
           {/* One expression: two would give the banner an array of children, which always counts as a card. */}

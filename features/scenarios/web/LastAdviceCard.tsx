@@ -8,7 +8,7 @@ import type { LastAdvice } from '#features/practice/contract.ts'
 import { formatDay, formatRelative } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
+import { DotSeparatedList } from '#platform/web/ui/DotSeparatedList.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 
@@ -91,7 +91,7 @@ function OwnFacts({ own }: { readonly own: NonNullable<LastAdvice['own_conversat
   const language = useLanguage()
   const { takes_place_on: day, tries } = own
   return (
-    <FactsLine
+    <DotSeparatedList
       className="text-sm text-ink-muted"
       facts={[
         // `formatDay` uses midnight in local time; a bare date would be midnight in UTC.

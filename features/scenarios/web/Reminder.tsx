@@ -1,10 +1,10 @@
 import type { PracticeSummary } from '#features/practice/contract.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
 
 /** Rarely shown, so their code is loaded on demand. */
-const DebriefReminder = lazyPart(async () => (await import('./DebriefReminder.tsx')).DebriefReminder)
+const DebriefReminder = lazyComponent(async () => (await import('./DebriefReminder.tsx')).DebriefReminder)
 
-const BoosterReminder = lazyPart(async () => (await import('./BoosterReminder.tsx')).BoosterReminder)
+const BoosterReminder = lazyComponent(async () => (await import('./BoosterReminder.tsx')).BoosterReminder)
 
 /** The reminder for the learner, one at a time: a debrief comes before a short try, because real life comes first. */
 export function Reminder({ practice: { debrief, booster } }: { readonly practice: PracticeSummary }) {

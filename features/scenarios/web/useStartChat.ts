@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { beginPractice, type PractiseChoice } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 
 /** Starts a chat and opens it. Repeated presses and retries of the same choice share one idempotency key. */
 export function useStartChat(choice: PractiseChoice) {
   const router = useRouter()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const isRunning = useRef(false)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => beginPractice(choice, attempt.keyOf(choice)),

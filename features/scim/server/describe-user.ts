@@ -3,20 +3,20 @@ import { ScimUser } from '#adapters/scim/port.ts'
 import { toScimGroup } from './resource-requests.ts'
 
 /** The parts of a SCIM user that are stored as sent: the names and the languages. */
-export const KeptNames = z.pick(ScimUser, {
+export const StoredScimNames = z.pick(ScimUser, {
   displayName: true,
   name: true,
   preferredLanguage: true,
   locale: true,
 })
-export type KeptNames = z.output<typeof KeptNames>
+export type StoredScimNames = z.output<typeof StoredScimNames>
 
 /** A user of the organisation, whether or not its directory has sent them. */
 export type UserRecord = {
   readonly id: number
   readonly userName: string
   readonly externalId: string | null
-  readonly names: KeptNames
+  readonly names: StoredScimNames
   readonly name: string
   readonly email: string | null
   readonly isActive: boolean

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { type FilterCondition, ScimError } from '#adapters/scim/port.ts'
-import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql, lowerCaseAscii } from '#platform/server/compare-text.ts'
 
 /** A column that filters may use: a text (optionally case-sensitive) or a date and time. */
 export type FilterColumn =
@@ -45,8 +45,8 @@ function compareColumn(condition: FilterCondition, column: FilterColumn): RawBui
     if (operator === 'ne') return sql`${column.text} is not null`
     throw unknownOperator(condition)
   }
-  const wanted = column.isExact ? sql`${String(value)}::text` : sql`${toLowerCase(String(value))}::text`
-  const found = column.isExact ? sql`${column.text}` : lowerCase(column.text)
+  const wanted = column.isExact ? sql`${String(value)}::text` : sql`${lowerCaseAscii(String(value))}::text`
+  const found = column.isExact ? sql`${column.text}` : lowerCaseAsciiSql(column.text)
   if (operator === 'eq') return sql`${found} = ${wanted}`
   if (operator === 'ne') return sql`${found} is distinct from ${wanted}`
   if (operator === 'co') return sql`strpos(${found}, ${wanted}) > 0`

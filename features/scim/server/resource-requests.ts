@@ -25,11 +25,11 @@ export type ListRequest = {
   readonly page: ResourcePage
 }
 
-const Whole = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.transform(Number))
+const IntegerText = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.transform(Number))
 const ListQuery = z.object({
   filter: z.optional(z.string()),
-  startIndex: z._default(Whole, 1),
-  count: z._default(Whole, MAX_RESOURCES),
+  startIndex: z._default(IntegerText, 1),
+  count: z._default(IntegerText, MAX_RESOURCES),
 })
 
 /** @throws ScimError */

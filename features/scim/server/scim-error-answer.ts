@@ -39,7 +39,7 @@ export const toErrorBody = ({ status, scimType, detail }: ErrorAnswer) => ({
 export function toScimAnswer(error: unknown, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
   if (error instanceof ScimError)
     return { status: error.status, scimType: error.scimType, detail: error.message }
-  if (error instanceof DomainError) return ofFailure(error, request)
+  if (error instanceof DomainError) return toFailureAnswer(error, request)
   const { status, detail } = toErrorAnswer(error, request)
   // Status 400 here means that Fastify refused the body.
   return { status, detail, ...(status === 400 && { scimType: 'invalidSyntax' }) }
@@ -48,7 +48,7 @@ export function toScimAnswer(error: unknown, request: Parameters<typeof toErrorA
 /** The Retry-After in seconds; a dead process has lost its lease by then (`LEASE_SECONDS`). */
 const CLAIM_LAPSES_AFTER = 10
 
-function ofFailure(error: DomainError, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
+function toFailureAnswer(error: DomainError, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
   const { status, detail } = toErrorAnswer(error, request)
   const { code } = error.failure
   const { retryAfter } = error

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { oktaUser, plantedScimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
-import { watchStatements } from '#testing/statements.ts'
+import { watchStatements } from '#testing/sql-statements.ts'
 
 let server: TestApp
 let ask: ScimClient

@@ -3,7 +3,12 @@ import type { Accounts } from '#adapters/identity/port.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { holdLock, waitForLockWaits } from '#testing/locks.ts'
-import { halvesOf, NEITHER, switchingAccounts, usualAccounts } from '#testing/provisioning.ts'
+import {
+  readAccountReferences,
+  NO_ACCOUNT_REFERENCES,
+  delegatingAccounts,
+  defaultAccounts,
+} from '#testing/provisioning.ts'
 import { oktaUser, scimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
 
 let server: TestApp
@@ -11,8 +16,8 @@ let ask: ScimClient
 let usual: Accounts
 let accounts: Accounts
 beforeAll(async () => {
-  server = await createTestApp({ accounts: switchingAccounts(() => accounts) })
-  usual = usualAccounts(server.connection.database)
+  server = await createTestApp({ accounts: delegatingAccounts(() => accounts) })
+  usual = defaultAccounts(server.connection.database)
   accounts = usual
   ;({ ask } = await scimClient(server))
 })
@@ -34,7 +39,7 @@ test('a broken provider leaves no half-created user, and a deactivation takes ef
       detail: 'The account could not be created. Please try again.',
     },
   ])
-  expect(await halvesOf(database, 'wanted')).toEqual(NEITHER)
+  expect(await readAccountReferences(database, 'wanted')).toEqual(NO_ACCOUNT_REFERENCES)
   expect(await database.selectFrom('scim_users').selectAll().execute()).toEqual([])
 
   accounts = usual

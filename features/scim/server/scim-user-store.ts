@@ -4,9 +4,9 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql, lowerCaseAscii } from '#platform/server/compare-text.ts'
 import { scimFailures } from '../contract.ts'
-import { KeptNames, type UserRecord } from './describe-user.ts'
+import { StoredScimNames, type UserRecord } from './describe-user.ts'
 import { toCondition } from './filter-condition.ts'
 import type { ResourcePage } from './resource-requests.ts'
 import { scimUserColumns, scimUserName, selectScimRecords, selectScimUsers } from './select-scim-users.ts'
@@ -18,7 +18,7 @@ export async function findScimUser(
   id: number,
 ): Promise<UserRecord | undefined> {
   const row = await selectScimRecords(database, organizationId).where('users.id', '=', id).executeTakeFirst()
-  return row && { ...row, names: KeptNames.parse(row.names ?? {}) }
+  return row && { ...row, names: StoredScimNames.parse(row.names ?? {}) }
 }
 
 export async function listScimUsers(
@@ -38,7 +38,7 @@ export async function listScimUsers(
     .offset(offset)
     .limit(count)
     .execute()
-  return { total, found: rows.map((row) => ({ ...row, names: KeptNames.parse(row.names ?? {}) })) }
+  return { total, found: rows.map((row) => ({ ...row, names: StoredScimNames.parse(row.names ?? {}) })) }
 }
 
 /** @throws DomainError conflict when another user of the organisation has this userName */
@@ -50,7 +50,7 @@ export async function refuseTakenUserName(
 ): Promise<void> {
   const other = await selectScimUsers(database, organizationId)
     .where('users.id', '<>', ownId)
-    .where(lowerCase(scimUserName), '=', toLowerCase(wanted))
+    .where(lowerCaseAsciiSql(scimUserName), '=', lowerCaseAscii(wanted))
     .select('users.id')
     .executeTakeFirst()
   if (other) throw new DomainError(scimFailures.userNameTaken)
@@ -67,13 +67,13 @@ export async function writeScimUser(
     organization_id: organizationId,
     user_name: called,
     external_id: externalId ?? null,
-    names: JSON.stringify(KeptNames.parse(user)),
+    names: JSON.stringify(StoredScimNames.parse(user)),
   }
   // A user who has moved to another organisation no longer holds their userName here.
   await sql`
     delete from scim_users using users
     where scim_users.organization_id = ${organizationId}
-      and ${lowerCase(sql.ref('scim_users.user_name'))} = ${toLowerCase(called)}
+      and ${lowerCaseAsciiSql(sql.ref('scim_users.user_name'))} = ${lowerCaseAscii(called)}
       and users.id = scim_users.user_id
       and users.organization_id is distinct from scim_users.organization_id`.execute(transaction)
   await failOnConflict(

@@ -4,7 +4,7 @@ import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { mailServer } from '#testing/mail-server.ts'
-import { addAccount, somebody } from '#testing/provisioning.ts'
+import { addAccount, buildNewUser } from '#testing/provisioning.ts'
 
 const { resetAccount, changeUserState, correctUser } = accountRoutes
 
@@ -40,7 +40,7 @@ test('people are mailed what others change of their account, at the address that
 
   // A change that is refused, and one of somebody who has never signed in, is mailed to nobody.
   await admin.call(resetAccount, { params, query: {} })
-  const { body } = await admin.call(userRoutes.createUser, { body: somebody('newcomer') })
+  const { body } = await admin.call(userRoutes.createUser, { body: buildNewUser('newcomer') })
   await admin.call(changeUserState, { params: { id: String(body.id) }, body: { state: 'deactivated' } })
   await admin.call(changeUserState, { params, body: { state: 'active' } })
   await server.received(4)

@@ -3,7 +3,7 @@ import type { GroupAssignment } from '#adapters/identity/port.ts'
 import type { ClaimDependencies } from './claim-user.ts'
 import type { IdentityToResolve } from './create-user-of-identity.ts'
 import { resolveUser } from './resolve-user.ts'
-import { type GroupRefusal, noteSetupProblem } from './setup-problem.ts'
+import { type GroupRefusal, recordSetupProblem } from './setup-problem.ts'
 
 /** Gives a user the organisation and role of their groups, unless they have them already. */
 type AssignByGroups = (
@@ -34,7 +34,7 @@ export const createAdmission = (deps: ClaimDependencies & { readonly assignByGro
         'the identity provider did not name the groups of somebody who is in many: their role and organisation stay as they are',
       )
     const setup = refusal === 'last_superadmin' ? undefined : refusal
-    const problem = await noteSetupProblem(deps.database, userId, identity, setup)
+    const problem = await recordSetupProblem(deps.database, userId, identity, setup)
     if (problem)
       log.warn(
         { userId, problem, missingClaims: identity.missingClaims },

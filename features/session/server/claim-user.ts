@@ -3,7 +3,7 @@ import { EMBEDDED_ISSUER, type Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 
 /** Moves all records of one user to another and deletes the first. */
 type MergeUsers = (
@@ -32,7 +32,7 @@ export async function claimUser(
     const locked = await transaction
       .selectFrom('users')
       .select(['id', 'issuer', 'organization_id'])
-      .where(({ eb, or }) => or([ofEmail(identity), eb('id', '=', orphan?.id ?? 0)]))
+      .where(({ eb, or }) => or([matchesUnclaimedEmail(identity), eb('id', '=', orphan?.id ?? 0)]))
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -57,11 +57,15 @@ export async function claimUser(
 
 /** Checked without a lock first, because there is nearly never anything to claim. */
 async function isClaimable(database: Database, identity: Identity): Promise<boolean> {
-  const user = await database.selectFrom('users').select('id').where(ofEmail(identity)).executeTakeFirst()
+  const user = await database
+    .selectFrom('users')
+    .select('id')
+    .where(matchesUnclaimedEmail(identity))
+    .executeTakeFirst()
   return user !== undefined
 }
 
 /** Users who already have an identity of the same kind of provider are never taken over because of an equal address. */
-const ofEmail = ({ email, issuer }: Identity) =>
-  sql<boolean>`(${lowerCase(sql.ref('users.email'))} = ${lowerCase(email)} and is_provisioned
+const matchesUnclaimedEmail = ({ email, issuer }: Identity) =>
+  sql<boolean>`(${lowerCaseAsciiSql(sql.ref('users.email'))} = ${lowerCaseAsciiSql(email)} and is_provisioned
     and (users.issuer is null or (users.issuer = ${EMBEDDED_ISSUER}) <> (${issuer} = ${EMBEDDED_ISSUER})))`

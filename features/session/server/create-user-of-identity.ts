@@ -4,7 +4,7 @@ import type { Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { foldAccents } from '#platform/contract/text.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 
 /** An identity that has signed in. A new user gets the first of these languages that exists here. */
 export type IdentityToResolve = { readonly identity: Identity; readonly languages: readonly string[] }
@@ -21,7 +21,7 @@ export function createUserOfIdentity(
 ): Promise<{ id: number } | undefined> {
   const { issuer, subject, email, name } = identity
   const username = usernameFor(identity, attempt)
-  const isTaken = sql`exists (select from users where ${lowerCase(sql.ref('email'))} = ${lowerCase(email)})`
+  const isTaken = sql`exists (select from users where ${lowerCaseAsciiSql(sql.ref('email'))} = ${lowerCaseAsciiSql(email)})`
   const wanted = [...languages, FALLBACK_LANGUAGE]
   return database
     .insertInto('users')

@@ -7,7 +7,7 @@ import { mount } from '#platform/server/mount.ts'
 import type { OnStoreFailure } from '#platform/server/request-context.ts'
 import { createProgramGate } from '#platform/server/program-gate.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
-import { awayDatabase } from '#testing/away-database.ts'
+import { unreachableDatabase } from '#testing/unreachable-database.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { sessionOf } from '#testing/sign-in.ts'
@@ -26,7 +26,7 @@ const down = () => Promise.reject(new DomainError(identityFailures.unreachable))
 /** A provider that signs everybody in, except for the operations that a test breaks. */
 async function appWith(broken: Partial<IdentityProvider>, onStoreFailure?: OnStoreFailure) {
   const data = await createTestDatabase()
-  const { database, state } = awayDatabase(data.connection.database)
+  const { database, state } = unreachableDatabase(data.connection.database)
   const store = sessionStore(database)
   let serial = 0
   const identity: IdentityProvider = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { identityFailures, type Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 import { claimUser, type ClaimDependencies } from './claim-user.ts'
 import { createUserOfIdentity, type IdentityToResolve } from './create-user-of-identity.ts'
 
@@ -54,7 +54,7 @@ async function refuseUnprovisioned(database: Database, { email }: Identity): Pro
   if (email === null) return
   const unprovisioned = await database
     .selectFrom('users')
-    .where(sql<boolean>`${lowerCase(sql.ref('email'))} = ${lowerCase(email)}`)
+    .where(sql<boolean>`${lowerCaseAsciiSql(sql.ref('email'))} = ${lowerCaseAsciiSql(email)}`)
     .where('is_provisioned', '=', false)
     .select('id')
     .executeTakeFirst()

@@ -13,7 +13,7 @@ const USE_IS_WRITTEN_AFTER = 5
  * Whether the last use must be stored again. With a short idle limit it is stored more often, because sessions in use
  * would otherwise end.
  */
-export const isUseOld = ({ idleHours }: SessionLimits) => {
+export const isLastUseStale = ({ idleHours }: SessionLimits) => {
   const minutes = Math.min(USE_IS_WRITTEN_AFTER, idleHours * 6)
   return sql<boolean>`sessions.last_used_at < now() - make_interval(secs => ${minutes * 60})`
 }

@@ -10,7 +10,12 @@ import { sealBySecret } from '#platform/server/seal.ts'
 import type { Me } from '../contract.ts'
 import type { BrowserDescription } from './describe-browser.ts'
 import { hashToken } from './own-sessions-store.ts'
-import { DEFAULT_SESSION_LIMITS, isSessionLive, isUseOld, type SessionLimits } from './session-limits.ts'
+import {
+  DEFAULT_SESSION_LIMITS,
+  isSessionLive,
+  isLastUseStale,
+  type SessionLimits,
+} from './session-limits.ts'
 import { toSetupProblem } from './setup-problem.ts'
 
 type EndedSession = {
@@ -42,7 +47,7 @@ export function sessionStore(
         'users.role',
         'users.organization_id as organizationId',
         'languages.code as language',
-        isUseOld(limits).as('isUseDue'),
+        isLastUseStale(limits).as('isUseDue'),
       ])
       .where('sessions.token_hash', '=', parameter('hash'))
       .where('users.deactivated_at', 'is', null)
@@ -54,7 +59,7 @@ export function sessionStore(
    */
   const recordUse = async (hash: Buffer): Promise<void> => {
     const { rows } = await sql<{ user_id: number }>`
-      update sessions set last_used_at = now() where token_hash = ${hash} and ${isUseOld(limits)}
+      update sessions set last_used_at = now() where token_hash = ${hash} and ${isLastUseStale(limits)}
       returning user_id`.execute(database)
     for (const { user_id } of rows)
       await sql`update users set last_active_at = now() where id = ${user_id}`.execute(database)

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Me, sessionRoutes } from '#features/session/contract.ts'
-import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
+import { type Access, allows, roles, type Principal } from '#platform/contract/access.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { createApi } from '#platform/web/api.ts'
 import { isUnauthenticated } from '#platform/web/failure.ts'
-import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { hasUnsavedTexts } from '#platform/web/forms/unsaved-text-registry.ts'
 import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useCooldown.ts'
 
 const api = createApi<typeof sessionRoutes>()
@@ -16,7 +16,7 @@ export const checkSession = (): Promise<Me> => api('GET /users/me')
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Me | null> =>
-    takeNoSession() ? null : api('GET /users/me', {}, { signal }).catch(nullIfUnauthenticated),
+    consumeNoSessionHint() ? null : api('GET /users/me', {}, { signal }).catch(nullIfUnauthenticated),
   staleTime: 5 * 60_000,
   // The person may have signed out, or another may have signed in, in another tab.
   refetchOnWindowFocus: 'always',
@@ -33,7 +33,7 @@ export const signInOptionsQuery = queryOptions({
 export const ownLanguageQuery = queryOptions({ ...sessionQuery, select: (me) => me?.language.code ?? '' })
 
 /** The role and organisation that access decisions depend on. */
-export const standingOf = (me: Me): Standing => ({
+export const toPrincipal = (me: Me): Principal => ({
   role: roles.findLast((role) => me.permissions.includes(role)) ?? null,
   organizationId: me.organization?.id ?? null,
 })
@@ -41,7 +41,7 @@ export const standingOf = (me: Me): Standing => ({
 /** Whether the signed-in person has an access. It only decides what screens show; the server checks again. */
 export function useIsAllowed(access: Access): boolean {
   const { data: me } = useQuery(sessionQuery)
-  return allows(me ? standingOf(me) : null, access)
+  return allows(me ? toPrincipal(me) : null, access)
 }
 
 /** Used without a session, when the server refuses every attempt anyway. */
@@ -58,7 +58,7 @@ export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
  * Whether the page itself says that the browser sent no session, which saves a request. Only the first time: the person
  * may sign in in another tab later.
  */
-function takeNoSession(): boolean {
+function consumeNoSessionHint(): boolean {
   const mark = document.querySelector('meta[name=session][content=none]')
   mark?.remove()
   return mark !== null
@@ -66,6 +66,6 @@ function takeNoSession(): boolean {
 
 function nullIfUnauthenticated(error: unknown): null {
   // A screen with unsaved text stays open, so the person must not be reset to null.
-  if (isUnauthenticated(error) && !hasUnsavedWords()) return null
+  if (isUnauthenticated(error) && !hasUnsavedTexts()) return null
   throw error
 }

@@ -1,5 +1,5 @@
 import { loadTexts } from '#platform/web/i18n.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 
 /** Loads the texts of evaluations too, because verdicts and skills have the same names as on the learner's page. */
 async function loadReceived() {
@@ -7,5 +7,11 @@ async function loadReceived() {
   return loaded
 }
 
-export const LazyReceivedTab = requiredPart('received-list', async () => (await loadReceived()).ReceivedTab)
-export const LazyReceivedScreen = requiredPart('received', async () => (await loadReceived()).ReceivedScreen)
+export const LazyReceivedTab = lazyPageContent(
+  'received-list',
+  async () => (await loadReceived()).ReceivedTab,
+)
+export const LazyReceivedScreen = lazyPageContent(
+  'received',
+  async () => (await loadReceived()).ReceivedScreen,
+)

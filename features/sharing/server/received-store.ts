@@ -8,7 +8,7 @@ import { FALLBACK_LANGUAGE, markFallback } from '#features/languages/contract.ts
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
+import { listSupportingEvidence } from '#features/evaluations/contract-verdicts.ts'
 import {
   type ReceivedEvaluation,
   type ReceivedListItem,
@@ -154,7 +154,7 @@ function toReceived(
       kind,
       verdict,
       counter,
-      quotations: listProvingWords(check).map(({ quotation }) => quotation),
+      quotations: listSupportingEvidence(check).map(({ quotation }) => quotation),
     })),
     messages: summary.with_transcript
       ? messages.map(({ is_user, content: said }) => ({ is_user, content: said }))

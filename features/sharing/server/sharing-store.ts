@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { type Recipient, type SharedEvaluation, SHARING_RATE_LIMIT, sharingFailures } from '../contract.ts'
 import { findRecipients, lockBothAccounts } from './recipients.ts'
-import { findShareable, type NewShared } from './shareable.ts'
+import { findShareable, type NewSharedEvaluation } from './find-shareable.ts'
 
 type StoredShared = z.output<typeof SharedEvaluation>
 
@@ -26,7 +26,7 @@ export const sharingStore = (database: Database) => ({
 
   /** The shared evaluations of a user, newest first: all, or those of one chat. */
   list: (userId: number, chatId: number | undefined): Promise<StoredShared[]> =>
-    selectShared(database, userId)
+    selectSharedEvaluations(database, userId)
       .$if(chatId !== undefined, (query) => query.where('chats.id', '=', chatId ?? 0))
       .execute(),
 
@@ -34,7 +34,7 @@ export const sharingStore = (database: Database) => ({
    * Shares an evaluation. Repeated for the same recipient, it changes whether the transcript is shared too.
    * @throws DomainError missing (evaluation, recipient), forbidden (own, measurement, elsewhere), limited
    */
-  async share(actor: Actor, asked: NewShared): Promise<StoredShared> {
+  async share(actor: Actor, asked: NewSharedEvaluation): Promise<StoredShared> {
     await requireAttempt(
       database,
       { userId: actor.id, purpose: 'sharing' },
@@ -71,7 +71,7 @@ async function shareLocked(
   transaction: Transaction<DB>,
   actor: Actor,
   evaluationId: number,
-  { recipient_id: recipientId, with_transcript: withTranscript }: NewShared,
+  { recipient_id: recipientId, with_transcript: withTranscript }: NewSharedEvaluation,
 ): Promise<StoredShared> {
   const before = await transaction
     .selectFrom('shared_evaluations')
@@ -111,13 +111,13 @@ async function shareLocked(
       before: before ? { with_transcript: before.with_transcript } : null,
       after: { with_transcript: withTranscript },
     })
-  return selectShared(transaction, actor.id)
+  return selectSharedEvaluations(transaction, actor.id)
     .where('shared_evaluations.id', '=', shared.id)
     .executeTakeFirstOrThrow()
 }
 
 /** A person's evaluations that they share, newest first. */
-export const selectShared = (database: Database, userId: number) =>
+export const selectSharedEvaluations = (database: Database, userId: number) =>
   database
     .selectFrom('shared_evaluations')
     .innerJoin('evaluations', 'evaluations.id', 'shared_evaluations.evaluation_id')

@@ -5,7 +5,7 @@ import type { Evaluation } from '#features/evaluations/contract.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
 import { insertPastTries, insertPeople } from '#testing/past-practice.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import {
@@ -17,7 +17,7 @@ import {
   shareWith,
 } from '#testing/sharing.ts'
 import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
-import { agree, beginStudy, beMeasured } from '#testing/study-group.ts'
+import { agree, beginStudy, completeMeasurement } from '#testing/study-group.ts'
 import { SHARING_RATE_LIMIT, sharingFailures, sharingRoutes } from '../contract.ts'
 
 let testServer: TestApp
@@ -266,7 +266,7 @@ test('a measurement of a study cannot be shared', async () => {
   await insertPeople(app.connection.database, 1, 25)
   const study = await beginStudy(app.as.admin)
   await agree(app.as.learner, study)
-  const chat = await beMeasured(app.as.learner, study)
+  const chat = await completeMeasurement(app.as.learner, study)
   const made = await evaluateTry(app.as.learner, chat)
   const recipient = await idOf(app.connection.database, 'admin')
   expect(await shareWith(app.as.learner, made, recipient)).toMatchObject({

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
-import { newestFirst } from '#platform/web/newest-first.ts'
+import { newestFirstPaging } from '#platform/web/newest-first-paging.ts'
 import { sortByName } from '#platform/web/sort-by-name.ts'
 import type { SharedEvaluation, sharingRoutes } from '../contract.ts'
 
@@ -52,7 +52,7 @@ export const receivedListQuery = infiniteQueryOptions({
   queryKey: ['shared-evaluations', 'received'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /admin/shared-evaluations', { query: { limit: PAGE_SIZE, ...pageParam } }, { signal }),
-  ...newestFirst(PAGE_SIZE),
+  ...newestFirstPaging(PAGE_SIZE),
   select: ({ pages }) => pages.flat(),
 })
 

@@ -1,7 +1,7 @@
 import { dayInUtc, formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
+import { SECOND_ROUND_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
       return due >= from && due <= to ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
     })
   // The later group waits until its second measurement, at most until that closes.
-  const waitEnds = start + (days + AFTER_DAYS) * DAY
+  const waitEnds = start + (days + SECOND_ROUND_DAYS) * DAY
   const missed = between(
     start,
     waitEnds,

@@ -2,7 +2,7 @@ import { ruleMessage } from '#platform/contract/failures.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 import { dayInUtc } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -29,7 +29,7 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
     starts_on: dayInUtc(14),
     practice_days: USUAL_DAYS,
   })
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const { change, isBusy } = useAdminChange({
     send: (wanted: NewStudy) => createStudy({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
     done: t('admin.created'),

@@ -5,7 +5,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Study } from '../contract-admin.ts'
 import { StudyActions } from './StudyActions.tsx'
-import { StudyAgain } from './StudyAgain.tsx'
+import { ThirdRoundChange } from './ThirdRoundChange.tsx'
 import { StudyNumbers } from './StudyNumbers.tsx'
 import { StudyFacts } from './StudyFacts.tsx'
 import { StudyResult } from './StudyResult.tsx'
@@ -28,7 +28,7 @@ export function StudyOverview({ study }: { readonly study: Study }) {
       <StudyFacts study={study} />
       {study.counts && <StudyNumbers counts={study.counts} />}
       <StudyResult result={study.figures.after} isReported={study.is_after_reported === true} />
-      {isClosed && <StudyAgain again={study.figures.again} />}
+      {isClosed && <ThirdRoundChange again={study.figures.again} />}
       <p className="text-label text-ink-muted">
         {study.reported_on && t('admin.reported', { day: day(study.reported_on) })}{' '}
         {study.next_report_on === null

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { foldForSearch } from '#platform/web/table/table.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import type { StudyChoices } from '../contract-admin.ts'
 
 /** How many people are listed; a search finds the others, so that thousands of them do not slow the form down. */
@@ -20,7 +20,7 @@ export function StudyPeople({ people, groups, value, onChoose }: Props) {
   const t = useText('studies')
   return (
     <div className="grid min-w-0 gap-4 sm:col-span-2 nav:col-span-3">
-      <Segmented
+      <SegmentedControl
         label={t('admin.who')}
         isLabelShown
         choices={[

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 
 export const studyTabs: readonly AdminTab[] = [
   {
@@ -7,9 +7,9 @@ export const studyTabs: readonly AdminTab[] = [
     position: 125,
     group: 'insight',
     title: 'studies:tab',
-    shownTo: 'admin',
-    openTo: 'admin',
+    listedFor: 'admin',
+    requiredAccess: 'admin',
     // Loaded separately: few organisations ever begin a study.
-    Screen: requiredPart('studies', async () => (await import('./StudiesTab.tsx')).StudiesTab),
+    Screen: lazyPageContent('studies', async () => (await import('./StudiesTab.tsx')).StudiesTab),
   },
 ]

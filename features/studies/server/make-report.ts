@@ -36,13 +36,13 @@ export function makeReport(input: ReportInput) {
   const enough = { after: hasEnoughMembers(shown.after), again: hasEnoughMembers(shown.again) }
   const report: StudyReport = {
     counts: {
-      invited: hideFew(input.counts.invited),
-      agreed: hideFew(input.counts.agreed),
-      withdrawn: hideFew(input.counts.withdrawn),
-      before: hideFew(input.counts.before),
-      drawn: hideFewByArm(input.measured.drawn),
-      after: hideFewByArm(input.measured.after),
-      again: hideFewByArm(input.measured.again),
+      invited: suppressSmallCount(input.counts.invited),
+      agreed: suppressSmallCount(input.counts.agreed),
+      withdrawn: suppressSmallCount(input.counts.withdrawn),
+      before: suppressSmallCount(input.counts.before),
+      drawn: suppressSmallCountsByArm(input.measured.drawn),
+      after: suppressSmallCountsByArm(input.measured.after),
+      again: suppressSmallCountsByArm(input.measured.again),
     },
     figures: {
       after: enough.after ? describeAfterRound(shown.after) : null,
@@ -65,9 +65,9 @@ export function makeReport(input: ReportInput) {
   }
 }
 
-const hideFew = (count: number): number | null => (count < GROUP_SIZE ? null : count)
+const suppressSmallCount = (count: number): number | null => (count < GROUP_SIZE ? null : count)
 
-const hideFewByArm = ({ now, later }: z.output<typeof ArmCounts>) => ({
-  now: hideFew(now),
-  later: hideFew(later),
+const suppressSmallCountsByArm = ({ now, later }: z.output<typeof ArmCounts>) => ({
+  now: suppressSmallCount(now),
+  later: suppressSmallCount(later),
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
+import { SECOND_ROUND_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import type { StudyPhase } from '../contract-admin.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -22,7 +22,7 @@ export function phaseEndsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
   }
   return {
     practiceEnds: until(practice_days),
-    afterEnds: until(practice_days + AFTER_DAYS),
+    afterEnds: until(practice_days + SECOND_ROUND_DAYS),
     /** Leaves a person who was measured on the last day of the second round the full time for the third one. */
     ends: until(practice_days + DAYS_AFTER_PRACTICE),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
+import { SECOND_ROUND_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { timeAfterPractice } from './phases.ts'
 
 /** Whether the built-in evaluator, which settles no judged checks, stood in for the model that evaluated others. */
@@ -36,7 +36,7 @@ export async function settleScores(database: Database, studyId: number): Promise
         and evaluations.created_at < coalesce(studies.ended_at, 'infinity')
         and evaluations.created_at < coalesce(case measurement.round
           when 'before' then studies.drawn_at
-          when 'after' then ${timeAfterPractice(AFTER_DAYS)}
+          when 'after' then ${timeAfterPractice(SECOND_ROUND_DAYS)}
           else ${timeAfterPractice(DAYS_AFTER_PRACTICE)}
         end, 'infinity')
       group by evaluations.chat_id, evaluations.created_at

@@ -1,4 +1,4 @@
-import { AGAIN_DAYS, type MeasurementRound, type StudyArm, type StudyStanding } from '../contract.ts'
+import { THIRD_ROUND_DAYS, type MeasurementRound, type StudyArm, type StudyStanding } from '../contract.ts'
 import { addDays, phaseEndsOf, phaseOf, type StudyTimes } from './phases.ts'
 
 /** Everything that decides where an invited person stands. */
@@ -40,8 +40,8 @@ export function findStanding(participation: StudyParticipation, now: Date): Curr
   if (!participation.measured.after)
     return now < bounds.afterEnds ? measuring('after', bounds.afterEnds) : at('finished')
   if (participation.measured.again) return at('finished')
-  const opens = addDays(participation.measured.after, AGAIN_DAYS.from)
-  const closes = addDays(participation.measured.after, AGAIN_DAYS.until)
+  const opens = addDays(participation.measured.after, THIRD_ROUND_DAYS.from)
+  const closes = addDays(participation.measured.after, THIRD_ROUND_DAYS.until)
   if (now < opens) return at('resting', opens)
   return now < closes ? measuring('again', closes) : at('finished')
 }

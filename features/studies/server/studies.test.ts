@@ -10,19 +10,19 @@ import { practiceRoutes } from '#features/practice/contract.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { forgetChats } from '#testing/forget-chats.ts'
+import { deleteAllChats } from '#testing/delete-all-chats.ts'
 import { insertPastTries } from '#testing/past-practice.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import {
   addStudyPeople,
   agree,
   beginStudy,
-  beMeasured,
+  completeMeasurement,
   type Colleague,
   describeStudy,
   insertMeasurements,
-  passDays,
+  moveStudiesBack,
 } from '#testing/study-group.ts'
 import { ownStudyRoutes } from '../contract.ts'
 import { LEAST_PEOPLE, studyRoutes } from '../contract-admin.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await here.connection.pool.query('delete from studies')
-  await forgetChats(here)
+  await deleteAllChats(here)
 })
 
 const only = (people: readonly Colleague[]) => people.map(({ id }) => id)
@@ -223,7 +223,7 @@ describe('a measurement', () => {
       returning id`
     const { rows } = await pool.query<{ id: number }>(newer)
     await agree(first(), id)
-    const chat = await beMeasured(first(), id)
+    const chat = await completeMeasurement(first(), id)
     const { body } = await first().call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
     expect(body.is_measurement).toBe(true)
     const used = await pool.query('select from evaluations join studies using (rubric_id)')
@@ -236,7 +236,7 @@ describe('a measurement', () => {
     const { pool } = here.connection
     const id = await beginStudy(admin)
     await agree(first(), id)
-    const chat = await beMeasured(first(), id)
+    const chat = await completeMeasurement(first(), id)
     const { body } = await first().call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
     expect(body.checks.some(({ verdict }) => verdict === 'not_met' || verdict === 'partly')).toBe(true)
     const readHome = async () => (await first().call(practiceRoutes.readPractice, { query: {} })).body
@@ -277,7 +277,7 @@ describe('a measurement', () => {
     const chats: string[] = []
     for (const person of colleagues.slice(0, 2)) {
       await agree(person, id)
-      chats.push(await beMeasured(person, id))
+      chats.push(await completeMeasurement(person, id))
     }
     await pool.query("update evaluations set produced_by = 'a model' where chat_id = $1", [chats[1]])
     await sweepStudies(database)
@@ -307,7 +307,7 @@ describe('the draw', () => {
     const [{ id } = { id: 0 }] = await studies()
     if (!last) throw new Error('nobody is left')
     await agree(last, String(id))
-    await beMeasured(last, String(id))
+    await completeMeasurement(last, String(id))
     await sweepStudies(here.connection.database)
     expect(await studies()).toMatchObject([{ phase: 'enrolling' }])
     // The server's time zone does not matter: early in a UTC day it is still the day before in the far west.
@@ -358,7 +358,7 @@ describe('the draw', () => {
     const arms = await Promise.all(colleagues.map(armOf))
     expect(arms.filter((arm) => arm === 'now')).toHaveLength(colleagues.length / 2)
     expect(arms.filter((arm) => arm === 'later')).toHaveLength(colleagues.length / 2)
-    await passDays(here, 1)
+    await moveStudiesBack(here, 1)
     await sweepStudies(database)
     expect(await Promise.all(colleagues.map(armOf))).toEqual(arms)
   }, 60_000)
@@ -372,10 +372,10 @@ describe('the draw', () => {
     await startChat(now, 'en', offered[0])
     await expect(startChat(later, 'en', offered[0])).rejects.toThrow('You begin later')
     expect((await measure(later, id)).status).toBe(409)
-    await passDays(here, 28)
+    await moveStudiesBack(here, 28)
     expect(await own(later)).toMatchObject([{ standing: 'measure', round: 'after' }])
     expect(await scenariosOf(later)).toEqual([])
-    await beMeasured(later, id)
+    await completeMeasurement(later, id)
     expect(await scenariosOf(later)).toEqual(offered)
   }, 60_000)
 })
@@ -402,7 +402,7 @@ describe('the weekly report', () => {
     onTestFinished(async () => void (await pool.query(`delete from users where username = 'nobody-yet'`)))
     await beginStudy(admin)
     const { body } = await admin.call(studyRoutes.listStudyChoices, { query: { language: 'en' } })
-    await passDays(here, 7)
+    await moveStudiesBack(here, 7)
     await sweepStudies(here.connection.database)
     expect((await studies())[0]?.counts?.invited).toBe(body.people.length)
   })
@@ -410,7 +410,7 @@ describe('the weekly report', () => {
   test('is no longer announced after the people of a study are forgotten', async () => {
     const { database, pool } = here.connection
     await beginStudy(admin)
-    await passDays(here, 7)
+    await moveStudiesBack(here, 7)
     await sweepStudies(database)
     expect(await studies()).toMatchObject([{ next_report_on: expect.any(String) }])
     await pool.query("update studies set ended_at = now() - interval '40 days'")
@@ -423,7 +423,7 @@ describe('the weekly report', () => {
   test('of a study that cannot be read fails without keeping back the reports of others', async () => {
     const { database, pool } = here.connection
     const [broken, whole] = [await beginStudy(admin), await beginStudy(admin)]
-    await passDays(here, 7)
+    await moveStudiesBack(here, 7)
     await pool.query(`update studies set report = '{"unreadable": true}' where id = $1`, [broken])
     await expect(sweepStudies(database)).rejects.toThrow(`not brought up to date: ${broken}`)
     const { rows } = await pool.query("select id from studies where reported_on > now() - interval '7 days'")
@@ -439,18 +439,19 @@ describe('from beginning to end', () => {
     const id = await beginStudy(admin)
     for (const person of colleagues) {
       await agree(person, id)
-      await beMeasured(person, id)
+      await completeMeasurement(person, id)
     }
     await sweepStudies(database)
     const arms = new Map<Colleague, string | undefined>()
     for (const person of colleagues) arms.set(person, await armOf(person))
-    await passDays(here, 28)
-    for (const person of colleagues) await beMeasured(person, id, arms.get(person) === 'now' ? good : [])
+    await moveStudiesBack(here, 28)
+    for (const person of colleagues)
+      await completeMeasurement(person, id, arms.get(person) === 'now' ? good : [])
     await sweepStudies(database)
     const [open] = await studies()
     expect(open).toMatchObject({ phase: 'after', figures: { after: null, again: null } })
     expect(open?.counts).toMatchObject({ agreed: colleagues.length, withdrawn: null })
-    await passDays(here, 14)
+    await moveStudiesBack(here, 14)
     await sweepStudies(database)
     const [closed] = await studies()
     const after = closed?.figures.after
@@ -460,10 +461,10 @@ describe('from beginning to end', () => {
     expect(after?.effect.difference).toBeGreaterThan(0)
     expect(await exportOf(id)).toMatchObject({ status: 409 })
 
-    await passDays(here, 60)
-    for (const person of colleagues) await beMeasured(person, id, good)
+    await moveStudiesBack(here, 60)
+    for (const person of colleagues) await completeMeasurement(person, id, good)
     await sweepStudies(database)
-    await passDays(here, 30)
+    await moveStudiesBack(here, 30)
     await sweepStudies(database)
     const [over] = await studies()
     expect(over).toMatchObject({ phase: 'over', has_export: true })
@@ -482,7 +483,7 @@ describe('from beginning to end', () => {
     if (!one) throw new Error('nobody is there')
     await leave(one, id)
     expect(await studies()).toEqual([over])
-    await passDays(here, 7)
+    await moveStudiesBack(here, 7)
     await sweepStudies(database)
     const [without] = await studies()
     expect(without?.figures).toEqual({ after: null, again: null })
@@ -512,7 +513,7 @@ test('somebody who moves to another organisation practises there, is not measure
   expect((await move(2)).status).toBe(200)
   const [offered] = await scenariosOf(later)
   await startChat(later, 'en', offered)
-  await passDays(here, 28)
+  await moveStudiesBack(here, 28)
   expect(await own(later)).toMatchObject([{ standing: 'finished', round: null }])
   expect(await measure(later, id)).toMatchObject({ status: 409, detail: expect.stringContaining('due') })
   expect((await leave(later, id)).status).toBe(200)
@@ -532,7 +533,7 @@ describe('a deadline', () => {
   async function measureFirst(): Promise<number> {
     const id = await beginStudy(admin)
     await agree(first(), id)
-    await beMeasured(first(), id)
+    await completeMeasurement(first(), id)
     return (await describeStudy(admin)).measured_scenario
   }
 
@@ -605,7 +606,7 @@ describe('an administrator', () => {
   test('deletes a study with all its measurements', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
-    await beMeasured(first(), id)
+    await completeMeasurement(first(), id)
     expect((await admin.call(studyRoutes.deleteStudy, { params: { id } })).status).toBe(200)
     expect(await studies()).toEqual([])
     const { rows } = await here.connection.pool.query('select from study_measurements')
@@ -631,7 +632,7 @@ describe('a person’s participation in a study', () => {
   test('is in their own export', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
-    const chat = await beMeasured(first(), id)
+    const chat = await completeMeasurement(first(), id)
     await sweepStudies(here.connection.database)
     const { body } = await first().send({ url: '/api/v1/users/me/export' })
     expect(OwnData.parse(JSON.parse(body)).studies).toMatchObject([
@@ -649,7 +650,7 @@ describe('a person’s participation in a study', () => {
     if (!leaving) throw new Error('nobody came')
     const id = await beginStudy(admin, { people: only([...colleagues, leaving]) })
     await agree(leaving, id)
-    await beMeasured(leaving, id)
+    await completeMeasurement(leaving, id)
     const { rows } = await pool.query<{ username: string }>('select username from users where id = $1', [
       leaving.id,
     ])
@@ -671,7 +672,7 @@ describe('a person’s participation in a study', () => {
     await admin.call(studyRoutes.endStudy, { params: { id: both } })
     const one = await beginStudy(admin)
     await agree(from, one)
-    const chat = await beMeasured(from, one)
+    const chat = await completeMeasurement(from, one)
     await database.transaction().execute((transaction) => ownedStudies.move(transaction, from.id, into.id))
     const { rows } = await pool.query('select study_id, user_id from study_participants order by study_id')
     expect(rows.map((row) => Object.values(row).map(Number))).toEqual([
@@ -688,22 +689,22 @@ describe('a person’s participation in a study', () => {
     async () => {
       const { database, pool } = here.connection
       const id = await drawnStudy()
-      await passDays(here, 28)
-      for (const person of colleagues) await beMeasured(person, id)
-      await passDays(here, 14)
+      await moveStudiesBack(here, 28)
+      for (const person of colleagues) await completeMeasurement(person, id)
+      await moveStudiesBack(here, 14)
       await sweepStudies(database)
-      await passDays(here, 90)
+      await moveStudiesBack(here, 90)
       await sweepStudies(database)
       const before = await studies()
-      await passDays(here, 20)
+      await moveStudiesBack(here, 20)
       await sweepStudies(database)
       await forgetOldStudies(database, 30)
       expect((await pool.query('select from study_participants')).rows).toHaveLength(colleagues.length)
-      await passDays(here, 20)
+      await moveStudiesBack(here, 20)
       await sweepStudies(database)
       await Promise.all([forgetOldStudies(database, 30), forgetOldStudies(there.connection.database, 30)])
       expect((await pool.query('select from study_participants')).rows).toEqual([])
-      await passDays(here, 7)
+      await moveStudiesBack(here, 7)
       await sweepStudies(database)
       const [now] = await studies()
       expect(now?.figures).toEqual(before[0]?.figures)

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 
 type Props = { readonly isForScim: boolean; readonly onChoose: (isForScim: boolean) => void }
 
@@ -8,7 +8,7 @@ export function PurposeChoice({ isForScim, onChoose }: Props) {
   const t = useText('tokens')
   return (
     <div className="grid gap-1.5">
-      <Segmented
+      <SegmentedControl
         label={t('purpose')}
         isLabelShown
         choices={[

@@ -3,7 +3,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
-import { addressFor } from './token-requests.ts'
+import { tokenBaseUrl } from './token-requests.ts'
 
 /** A new token, and whether a directory will use it. */
 export type MadeToken = { readonly token: string; readonly isForScim: boolean }
@@ -28,7 +28,7 @@ export function TokenDialog({ made, onClose }: Props) {
           <>
             <CopyLine
               label={t(made.isForScim ? 'scimAddress' : 'apiAddress')}
-              value={addressFor(made.isForScim)}
+              value={tokenBaseUrl(made.isForScim)}
             />
             <CopyLine label={t('token')} value={made.token} />
           </>

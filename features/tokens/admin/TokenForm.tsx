@@ -2,7 +2,7 @@ import type { Me } from '#features/session/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { selectedId, useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -31,7 +31,7 @@ export function TokenForm({ me, onMade }: Props) {
   const errorText = useFieldErrors(form)
   const scopes = useFieldValue(form, 'scopes')
   const isScim = isForScim(scopes)
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const { change, isBusy } = useAdminChange({
     send: (wanted: NewToken) => makeToken({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
     done: t('done.created'),

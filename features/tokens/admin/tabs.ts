@@ -7,9 +7,9 @@ export const tokenTabs: readonly AdminTab[] = [
     position: 12,
     group: 'people',
     title: 'tokens:title',
-    shownTo: null,
+    listedFor: null,
     below: 'users',
-    openTo: 'admin',
+    requiredAccess: 'admin',
     Screen: TokensScreen,
   },
 ]

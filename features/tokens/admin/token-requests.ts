@@ -21,5 +21,5 @@ export const revokeToken = ({ id }: Token) => api('DELETE /admin/tokens/:id', { 
 /**
  * The URL at which programs use a token. Taken from the browser, because the server may know itself by another name.
  */
-export const addressFor = (isScim: boolean): string =>
+export const tokenBaseUrl = (isScim: boolean): string =>
   `${window.location.origin}${isScim ? SCIM_PATH : '/api/v1'}`

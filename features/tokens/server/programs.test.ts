@@ -4,7 +4,7 @@ import { auditRoutes } from '#features/audit/contract.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { programAt } from '#testing/program.ts'
-import { askWith } from '#testing/scim-client.ts'
+import { scimClientWithToken } from '#testing/scim-client.ts'
 import { tokenRoutes } from '../contract.ts'
 
 const { createToken, revokeToken, listTokens } = tokenRoutes
@@ -79,8 +79,10 @@ test('a token works only within its scopes, without a session beside it, and unt
   expect((await ask('GET', '/admin/audit')).statusCode).toBe(200)
   expect((await ask('GET', '/admin/users')).json()).toMatchObject({ code: 'request.tokenDenied' })
   // With another kind's prefix the token is invalid; unchanged it lacks the SCIM scope.
-  expect((await askWith(server.app, token.replace('api-', 'scim-'))('GET', '/Users')).status).toBe(401)
-  expect((await askWith(server.app, token)('GET', '/Users')).status).toBe(403)
+  expect(
+    (await scimClientWithToken(server.app, token.replace('api-', 'scim-'))('GET', '/Users')).status,
+  ).toBe(401)
+  expect((await scimClientWithToken(server.app, token)('GET', '/Users')).status).toBe(403)
   const cookie = (await server.as.admin.cookie()) ?? ''
   expect((await ask('GET', '/admin/audit', undefined, { cookie })).json()).toMatchObject({
     code: 'request.twoCallers',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { answerRequest, openRequest } from '#platform/server/idempotency.ts'
+import { storeIdempotentReply, claimIdempotencyKey } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { tokenFailures, type tokenRoutes } from '../contract.ts'
 import { formatToken, makeSecret } from './token-secret.ts'
@@ -21,7 +21,7 @@ export const tokenHandlers = ({ database, store }: Dependencies): Handlers<typeo
     const secret = makeSecret()
     const attempt = { userId: actor.id, key }
     const id = await database.transaction().execute(async (transaction) => {
-      const before = await openRequest(transaction, attempt, ['createToken', body])
+      const before = await claimIdempotencyKey(transaction, attempt, ['createToken', body])
       if (before.status === 'answered') {
         const known = Remembered.parse(before.reply)
         if (!(await store.replaceSecret(transaction, known.id, body, secret)))
@@ -29,7 +29,7 @@ export const tokenHandlers = ({ database, store }: Dependencies): Handlers<typeo
         return known.id
       }
       const made = await store.create(transaction, actor, body, secret)
-      await answerRequest(transaction, attempt, { id: made })
+      await storeIdempotentReply(transaction, attempt, { id: made })
       return made
     })
     const token = formatToken({ kind: kindOf(body.scopes), id, secret })

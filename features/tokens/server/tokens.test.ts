@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { askWith, oktaUser, scimClient } from '#testing/scim-client.ts'
+import { scimClientWithToken, oktaUser, scimClient } from '#testing/scim-client.ts'
 import { MAX_TOKENS, type NewToken, tokenRoutes } from '../contract.ts'
 
 const { createToken, listTokens, revokeToken } = tokenRoutes
@@ -20,8 +20,8 @@ test('a token is shown once, works until it is revoked, and is named in the audi
   // The answer was lost: the repeat returns the same token with a new secret.
   const repeated = await server.as.admin.call(createToken, wanted, { key: 'one' })
   expect(repeated.body.id).toBe(made.body.id)
-  expect((await askWith(server.app, made.body.token)('GET', '/Users')).status).toBe(401)
-  const ask = askWith(server.app, repeated.body.token)
+  expect((await scimClientWithToken(server.app, made.body.token)('GET', '/Users')).status).toBe(401)
+  const ask = scimClientWithToken(server.app, repeated.body.token)
   const listed = async () => (await server.as.admin.call(listTokens, {})).body
   expect(await listed()).toEqual([
     {
@@ -78,7 +78,7 @@ test('an organisation may have at most 20 tokens', async () => {
 
 test('wrong tokens are limited, and a valid token is not', async () => {
   const { ask } = await scimClient(server)
-  const guess = askWith(server.app, `scim-1-${'x'.repeat(43)}`)
+  const guess = scimClientWithToken(server.app, `scim-1-${'x'.repeat(43)}`)
   const answers = []
   for (let tries = 0; tries < 40 && answers.at(-1)?.status !== 429; tries += 1)
     answers.push(await guess('GET', '/Users'))

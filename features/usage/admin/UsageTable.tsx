@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { UsageGrouping, UsageReport, UsageRow } from '../contract.ts'
@@ -45,7 +45,7 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
         name: nameOf(row),
         figures: [
           texts.number(row.calls),
-          <Noted
+          <FigureWithNote
             key="failures"
             title={t('columns.failures')}
             text={texts.failures(row)}
@@ -54,7 +54,12 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
           texts.number(row.input_tokens),
           texts.number(row.cached_tokens),
           texts.number(row.output_tokens),
-          <Noted key="cost" title={t('columns.cost')} text={texts.cost(row)} note={texts.unpriced(row)} />,
+          <FigureWithNote
+            key="cost"
+            title={t('columns.cost')}
+            text={texts.cost(row)}
+            note={texts.unpriced(row)}
+          />,
           texts.times(row.first_token),
           texts.times(row.duration),
         ],
@@ -66,12 +71,12 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
 type NotedProps = { readonly title: string; readonly text: string; readonly note: string }
 
 /** A figure at the end of its cell, with a note before it on its composition. */
-const Noted = ({ title, text, note }: NotedProps) => (
+const FigureWithNote = ({ title, text, note }: NotedProps) => (
   <div className="flex flex-row-reverse items-center gap-2">
     {text}
     {note && (
       <div className="max-w-28 min-w-0 text-xs text-ink-muted">
-        <CutText text={note} title={title} />
+        <TruncatedText text={note} title={title} />
       </div>
     )}
   </div>

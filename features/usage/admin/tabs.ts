@@ -7,8 +7,8 @@ export const usageTabs: readonly AdminTab[] = [
     position: 125,
     group: 'insight',
     title: 'usage:tab',
-    shownTo: 'admin',
-    openTo: 'admin',
+    listedFor: 'admin',
+    requiredAccess: 'admin',
     Screen: UsageTab,
   },
 ]

@@ -1,4 +1,4 @@
-import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
+import { type AddressSearch, parsePositive, omitUnsetFields } from '#platform/web/address-filter.ts'
 
 /** The offered numbers of months. */
 export const reportLengths = [1, 3, 6, 12, 24] as const
@@ -12,7 +12,7 @@ export type UsageFilter = {
 
 /** Reads a filter from a URL's query, which may contain anything. */
 export const parseUsageFilter = (search: AddressSearch): UsageFilter =>
-  withoutUnset({
+  omitUnsetFields({
     months: reportLengths.find((length) => length === search.months && length !== DEFAULT_LENGTH),
     organization: parsePositive(search.organization),
   })

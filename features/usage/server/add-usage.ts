@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { formatMoney } from './money.ts'
-import { perStep, sumOfSteps } from './time-scale.ts'
+import { buildHistogramArray, sumHistograms } from './duration-histogram.ts'
 import type { UsageSum } from './usage-sum.ts'
 
 /** Adds the inserted values to the stored ones, for `on conflict do update`. */
@@ -13,7 +13,7 @@ const addTo = (table: string, columns: readonly string[]) =>
   )
 
 const addTimesTo = (table: string, column: string) =>
-  sql`${sql.ref(column)} = ${perStep(
+  sql`${sql.ref(column)} = ${buildHistogramArray(
     (step) =>
       sql`${sql.ref(`${table}.${column}`)}[${sql.lit(step)}] + ${sql.ref(`excluded.${column}`)}[${sql.lit(step)}]`,
   )}`
@@ -47,7 +47,7 @@ export async function addToUsage(database: Database, sums: readonly UsageSum[]):
       on conflict (day, organization_id, purpose, model) do update set ${addTo('usage_days', counts)}
     ), of_months as (
       insert into usage_months (month, organization_id, purpose, model, ${countColumns}, first_token, duration)
-      select month, organization_id, purpose, model, ${tokens}, ${sumOfSteps('firstToken')}, ${sumOfSteps('duration')}
+      select month, organization_id, purpose, model, ${tokens}, ${sumHistograms('firstToken')}, ${sumHistograms('duration')}
       from added group by 1, 2, 3, 4 order by 2, 3, 4
       on conflict (month, organization_id, purpose, model) do update set ${addTo('usage_months', counts)},
         ${addTimesTo('usage_months', 'first_token')}, ${addTimesTo('usage_months', 'duration')}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -21,7 +21,7 @@ type StoredBudget = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
 /** @param byDefault the configured budget, for organisations without one of their own */
 export const budgetStore = (database: Database, byDefault: ModelBudget | undefined) => ({
   /** All organisations' budgets for a superadmin, otherwise that of the actor's own; sorted by name. */
-  async list(actor: Standing): Promise<StoredBudget[]> {
+  async list(actor: Principal): Promise<StoredBudget[]> {
     const inScope =
       actor.role === 'superadmin' ? sql`true` : sql`organizations.id = ${actor.organizationId ?? 0}`
     const { rows } = await sql<StoredBudget>`

@@ -1,5 +1,5 @@
 import type { UsageReport } from '../contract.ts'
-import { addFigures, toReportFigures, noFigures, type SummedUsage } from './open-figures.ts'
+import { addSummedUsage, toReportFigures, emptySummedUsage, type SummedUsage } from './summed-usage.ts'
 import type { PriceList } from './price-list.ts'
 import type { ConsumptionRow, FailuresRow, ReportKey, TimesRow } from './report-store.ts'
 
@@ -18,7 +18,10 @@ export function buildReport(
   const add = (key: ReportKey, more: Partial<SummedUsage>) => {
     const name = JSON.stringify([key.month, key.model, key.organization_id])
     const known = rows.get(name)
-    rows.set(name, { key: known?.key ?? key, figures: addFigures(known?.figures ?? noFigures, more) })
+    rows.set(name, {
+      key: known?.key ?? key,
+      figures: addSummedUsage(known?.figures ?? emptySummedUsage, more),
+    })
   }
   for (const row of consumption) add(row, toFigures(row, prices))
   for (const row of times) add(row, { firstToken: row.first_token, duration: row.duration })
@@ -26,7 +29,7 @@ export function buildReport(
   const all = [...rows.values()]
   return {
     currency: prices?.currency ?? null,
-    total: toReportFigures(all.reduce((sum, { figures }) => addFigures(sum, figures), noFigures)),
+    total: toReportFigures(all.reduce((sum, { figures }) => addSummedUsage(sum, figures), emptySummedUsage)),
     rows: all.map(({ key, figures }) => ({
       month: key.month,
       model: key.model,

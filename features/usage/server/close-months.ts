@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { sumOfSteps } from './time-scale.ts'
+import { sumHistograms } from './duration-histogram.ts'
 
 /** The newest closed month; all before it are closed too. */
 export const lastClosedMonth = sql`coalesce((select max(month) from closed_usage_months), '-infinity'::date)`
@@ -23,7 +23,7 @@ export async function closeMonths(database: Database): Promise<void> {
       (month, model, calls, input_tokens, cached_tokens, cache_write_tokens, output_tokens, first_token, duration)
     select month, model, sum(calls), sum(input_tokens), sum(cached_tokens),
       sum(cache_write_tokens), sum(output_tokens),
-      ${sumOfSteps('first_token')}, ${sumOfSteps('duration')}
+      ${sumHistograms('first_token')}, ${sumHistograms('duration')}
     from usage_months where ${isDue} group by 1, 2 order by 1, 2
     on conflict do nothing`.execute(database)
 }

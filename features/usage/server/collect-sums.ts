@@ -1,4 +1,4 @@
-import { addTimes } from './time-scale.ts'
+import { addHistograms } from './duration-histogram.ts'
 import { addFailures, addTokens, type UsageSum } from './usage-sum.ts'
 
 /** Adds up calls by user, model and purpose, until the sums are taken. */
@@ -30,8 +30,8 @@ const addSums = (sum: UsageSum, before: UsageSum): UsageSum => ({
   cacheWriteTokens: addTokens(sum.cacheWriteTokens, before.cacheWriteTokens),
   outputTokens: addTokens(sum.outputTokens, before.outputTokens),
   failures: addFailures(sum.failures, before.failures),
-  firstToken: addTimes(sum.firstToken, before.firstToken),
-  duration: addTimes(sum.duration, before.duration),
+  firstToken: addHistograms(sum.firstToken, before.firstToken),
+  duration: addHistograms(sum.duration, before.duration),
   reservations: [...sum.reservations, ...before.reservations],
   spentTokens: addTokens(sum.spentTokens, before.spentTokens),
   spentMoney: sum.spentMoney + before.spentMoney,

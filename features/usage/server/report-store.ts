@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { UsageGrouping } from '../contract.ts'
 import { lastClosedMonth } from './close-months.ts'
-import { sumOfSteps } from './time-scale.ts'
+import { sumHistograms } from './duration-histogram.ts'
 
 /** The calls that a report is about. */
 export type ReportScope = {
@@ -76,7 +76,7 @@ export const usageReportStore = (database: Database) => ({
   async readTimes(scope: ReportScope, by: readonly UsageGrouping[]) {
     const { rows } = await sql<TimesRow>`
       with sums as (
-        select ${keyOf(by)}, ${sumOfSteps('first_token')} as first_token, ${sumOfSteps('duration')} as duration
+        select ${keyOf(by)}, ${sumHistograms('first_token')} as first_token, ${sumHistograms('duration')} as duration
         from ${monthsFor(scope, by)} as usage
         where ${inScope(scope, sql`month`)} group by 1, 2, 3
       )

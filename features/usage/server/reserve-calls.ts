@@ -2,7 +2,7 @@ import { ModelBudgetSpent, type ReserveCall } from '#adapters/ai/port.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { type PriceList, utcDay } from './price-list.ts'
 import type { ReservationStore } from './reservation-store.ts'
-import { tokensAtMost } from './usage-sum.ts'
+import { worstCaseTokens } from './usage-sum.ts'
 
 type Dependencies = {
   readonly store: ReservationStore
@@ -17,7 +17,7 @@ export const createReserveCalls =
   ({ store, prices, warn }: Dependencies) =>
   (userId: number): ReserveCall =>
   async (estimate) => {
-    const money = prices?.costOf(estimate.model, utcDay(), tokensAtMost(estimate))
+    const money = prices?.costOf(estimate.model, utcDay(), worstCaseTokens(estimate))
     const result = await store.reserve(userId, {
       tokens: estimate.inputTokens + estimate.outputTokens,
       money,

@@ -1,4 +1,4 @@
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { usageRoutes } from '../contract.ts'
@@ -24,7 +24,7 @@ export const usageHandlers = (dependencies: ReportDependencies): Handlers<typeof
 
 /** An admin's report is on their own organisation, whichever they ask for. */
 const scopeOf = (
-  { role, organizationId }: Standing,
+  { role, organizationId }: Principal,
   { organization, ...period }: AskedPeriod,
 ): ReportScope => ({
   from: period.from,

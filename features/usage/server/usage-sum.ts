@@ -1,7 +1,7 @@
 import type { CallEstimate, Usage } from '#adapters/ai/port.ts'
 import type { Money } from './money.ts'
 import { type PriceList, type TokenCounts, utcDay } from './price-list.ts'
-import { countTime } from './time-scale.ts'
+import { countDuration } from './duration-histogram.ts'
 
 /** The product's task that a model was called for. */
 export type UsagePurpose = 'partner' | 'evaluator' | 'translator' | 'drafter'
@@ -44,8 +44,8 @@ export const sumOf = (
     ...cacheTokensOf(usage),
     outputTokens,
     failures: outcome === 'answered' ? {} : { [outcome]: 1 },
-    firstToken: countTime(usage.firstToken),
-    duration: countTime(usage.duration),
+    firstToken: countDuration(usage.firstToken),
+    duration: countDuration(usage.duration),
     ...spendingOf(usage, prices),
   }
 }
@@ -55,7 +55,7 @@ function spendingOf(usage: Usage, prices: PriceList | undefined) {
   const { model, reservation } = usage
   const isTold = usage.inputTokens + usage.outputTokens > 0
   const taken =
-    isTold || !reservation ? { ...usage, ...cacheTokensOf(usage) } : tokensAtMost(reservation.estimate)
+    isTold || !reservation ? { ...usage, ...cacheTokensOf(usage) } : worstCaseTokens(reservation.estimate)
   return {
     reservations: reservation ? [reservation.id] : [],
     spentTokens: addTokens(taken.inputTokens, taken.outputTokens),
@@ -69,7 +69,7 @@ const cacheTokensOf = ({ cachedTokens = 0, cacheWriteTokens = 0 }: Usage) => ({
 })
 
 /** The most that a request can cost: nothing is read from the cache, and all input is written to it. */
-export const tokensAtMost = (estimate: CallEstimate): TokenCounts => ({
+export const worstCaseTokens = (estimate: CallEstimate): TokenCounts => ({
   ...estimate,
   cachedTokens: 0,
   cacheWriteTokens: estimate.inputTokens,

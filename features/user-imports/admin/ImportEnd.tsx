@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
@@ -23,7 +23,7 @@ export function ImportEnd({ found, onAnother }: Props) {
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   const { id, counts, lines, announcement } = found
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const taking = useMutation({
     mutationFn: (importId: number) => downloadResult(importId, attempt.keyOf(importId)),
   })

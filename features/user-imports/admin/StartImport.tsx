@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { type ImportDelivery, importDeliveries, type UserImport } from '../contract.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function StartImport({ preview, isBusy, isDisabled, onAdd, children }: Pr
   return (
     <div className="grid gap-4">
       {canEmail && counts.add > 0 && (
-        <Segmented
+        <SegmentedControl
           label={t('delivery.label')}
           isLabelShown
           choices={importDeliveries.map((value) => ({ value, label: t(`delivery.${value}`) }))}

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 
 export const userImportTabs: readonly AdminTab[] = [
   {
@@ -7,10 +7,10 @@ export const userImportTabs: readonly AdminTab[] = [
     position: 11,
     group: 'people',
     title: 'user-imports:title',
-    shownTo: null,
+    listedFor: null,
     below: 'users',
-    openTo: 'admin',
+    requiredAccess: 'admin',
     // Loaded separately: few administrators ever import users.
-    Screen: requiredPart('user-imports', async () => (await import('./ImportScreen.tsx')).ImportScreen),
+    Screen: lazyPageContent('user-imports', async () => (await import('./ImportScreen.tsx')).ImportScreen),
   },
 ]

@@ -6,7 +6,7 @@ import {
   holdsLease,
   type LineOutcome,
   lockWaitingLines,
-  mayAddTo,
+  canAddUsersTo,
   readImportStarter,
   settleLines,
   type WaitingLine,
@@ -43,7 +43,7 @@ export async function addImportBatch(
   if (lines.length === 0) return false
   const starter = await readImportStarter(transaction, importId)
   const isAllowed = ({ organizationId }: WaitingLine) =>
-    starter !== undefined && mayAddTo(starter, organizationId)
+    starter !== undefined && canAddUsersTo(starter, organizationId)
   const outcomes = new Map<WaitingLine, LineOutcome>(
     lines.map((line) => [line, { failure: userImportFailures.stopped }]),
   )

@@ -12,7 +12,7 @@ import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/i
 import { startOidcServer } from '#testing/oidc-server.ts'
 import { until } from '#testing/partner.ts'
 import { createPersonWith } from '#testing/person.ts'
-import { somebody, stalled, usualAccounts } from '#testing/provisioning.ts'
+import { buildNewUser, stallingAccounts, defaultAccounts } from '#testing/provisioning.ts'
 import { oktaUser, plantedScimClient } from '#testing/scim-client.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userImportRoutes } from '../contract.ts'
@@ -80,7 +80,7 @@ test('people whom the pool does not accept are refused at once, and the others a
     ['added'],
   ])
 
-  const form = await superadmin.call(userRoutes.createUser, { body: somebody('InvalidParameter') })
+  const form = await superadmin.call(userRoutes.createUser, { body: buildNewUser('InvalidParameter') })
   expect([form.status, form.detail]).toEqual([
     422,
     'The identity provider does not accept this username, name or email address',
@@ -90,12 +90,12 @@ test('people whom the pool does not accept are refused at once, and the others a
   expect([listed.status, listed.body.scimType]).toEqual([400, 'invalidValue'])
 
   // A failure of the pool's own mail is not the person's fault and may pass.
-  const unsent = await superadmin.call(userRoutes.createUser, { body: somebody('CodeDeliveryFailure') })
+  const unsent = await superadmin.call(userRoutes.createUser, { body: buildNewUser('CodeDeliveryFailure') })
   expect([unsent.status, unsent.detail]).toEqual([502, 'The account could not be created. Please try again.'])
 })
 
 test('a line at which the provider fails does not stop the others, and is refused after three days', async () => {
-  const { within: _within, ...elsewhere } = usualAccounts(database)
+  const { within: _within, ...elsewhere } = defaultAccounts(database)
   const failing: string[] = []
   const accounts: Accounts = {
     ...elsewhere,
@@ -153,7 +153,7 @@ test('a line at which the provider fails does not stop the others, and is refuse
 })
 
 test('a repeated request gets the same import while people are being added', async () => {
-  const { within: _within, ...accounts } = stalled(database, 'before')
+  const { within: _within, ...accounts } = stallingAccounts(database, 'before')
   const { as } = await testApp({ connection: testServer.connection, accounts })
   const file = listOf(['once', 'twice'], 'repeated.example')
   const send = () => sendImport(as.superadmin, file, { query: { scope: 'all' }, key: 'the-same' })

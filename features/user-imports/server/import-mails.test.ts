@@ -5,7 +5,7 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/import-users.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { until } from '#testing/partner.ts'
-import { organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import { organizationFor, tryPassword, defaultAccounts } from '#testing/provisioning.ts'
 import { loadPasswordDictionaries } from '#testing/sign-in.ts'
 import { userImportRoutes } from '../contract.ts'
 import { importStore } from './store.ts'
@@ -122,7 +122,7 @@ test('another process sends the e-mails that waited for the mail server, and non
 
   mails.push({ to: 'the server is back', text: '' })
   const warn = (error: unknown) => app.log.warn(error)
-  await importRunnerOf({ database, accounts: usualAccounts(database), mailer, warn }).sweep()
+  await importRunnerOf({ database, accounts: defaultAccounts(database), mailer, warn }).sweep()
   await received(5)
   const ended = await finishImport(as.superadmin, id)
   expect([ended.mails, ended.held_up]).toEqual([{ waiting: 0, sent: 4, failed: 0 }, null])

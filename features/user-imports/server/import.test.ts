@@ -6,7 +6,13 @@ import { auditRoutes } from '#features/audit/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/import-users.ts'
-import { addAccount, halvesOf, organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import {
+  addAccount,
+  readAccountReferences,
+  organizationFor,
+  tryPassword,
+  defaultAccounts,
+} from '#testing/provisioning.ts'
 import { until } from '#testing/partner.ts'
 import { userImportRoutes } from '../contract.ts'
 import { importStore, MAX_OPEN_IMPORTS } from './store.ts'
@@ -161,7 +167,7 @@ test('valid lines are added once within the seats, and only the owner of an impo
     '6 refused users.organizationFull',
   ])
   expect(ended.lines.map(({ email }) => email)).toContain('eins@list.example')
-  const { user, account } = await halvesOf(database, 'eins')
+  const { user, account } = await readAccountReferences(database, 'eins')
   expect([user, account]).toEqual([account, expect.any(String)])
   const audit = await database
     .selectFrom('audit')
@@ -297,7 +303,7 @@ test('a result has links only to accounts that its reader may reset', async () =
 })
 
 test('another process continues an import after an outage of the provider and requests each account once', async () => {
-  const { within: _within, ...elsewhere } = usualAccounts(database)
+  const { within: _within, ...elsewhere } = defaultAccounts(database)
   const asked: string[] = []
   let isAway = true
   const accounts: Accounts = {
@@ -333,7 +339,7 @@ test('another process continues an import after an outage of the provider and re
   expect([ended.counts.added, ended.held_up]).toEqual([5, null])
   expect(fatesOf(ended)).toContain('2 refused identity.accountTaken')
   expect(asked.toSorted()).toEqual(['cinco', 'dos', 'quattro', 'there', 'tres', 'uno'])
-  expect((await halvesOf(database, 'uno')).account).toEqual(expect.any(String))
+  expect((await readAccountReferences(database, 'uno')).account).toEqual(expect.any(String))
 })
 
 test('each organisation that got people has an audit entry with its own counts', async () => {

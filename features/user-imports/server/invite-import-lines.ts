@@ -4,19 +4,19 @@ import type { Fault } from '#platform/contract/failures.ts'
 import { userImportFailures } from '../contract.ts'
 import {
   type LineOutcome,
-  mayAddTo,
+  canAddUsersTo,
   postponeLine,
   readImportStarter,
   readWaitingLines,
   settleLines,
   type WaitingLine,
 } from './line-store.ts'
-import { isOverdue } from './mail-store.ts'
+import { isImportOverdue } from './mail-store.ts'
 
 /** How many accounts an external provider is asked for at a time, since it limits the rate. */
 const AT_ONCE = 4
 
-/** A line is given up after this many tries, once its import has lasted as long as e-mails are tried (`isOverdue`). */
+/** A line is given up after this many tries, once its import has lasted as long as e-mails are tried (`isImportOverdue`). */
 const LEAST_TRIES = 5
 
 /** Creates a user here and at the provider, or at neither; a repeat of an attempt returns the same user. */
@@ -40,7 +40,7 @@ export async function inviteImportLines(deps: Dependencies, importId: number): P
   const starter = await readImportStarter(database, importId)
   const attempts = lines.map(async (line) => {
     const outcome =
-      starter && mayAddTo(starter, line.organizationId)
+      starter && canAddUsersTo(starter, line.organizationId)
         ? await invite(deps, { importId, userId: starter.id }, line)
         : { failure: userImportFailures.stopped }
     await settleLines(database, importId, new Map([[line.line, outcome]]))
@@ -63,7 +63,7 @@ async function invite(
     if (!(error instanceof DomainError)) throw error
     if (isAboutThePerson(error.fault)) return { failure: error.failure }
     const tries = await postponeLine(database, importId, line)
-    if (tries >= LEAST_TRIES && (await isOverdue(database, importId))) return { failure: error.failure }
+    if (tries >= LEAST_TRIES && (await isImportOverdue(database, importId))) return { failure: error.failure }
     throw error
   }
 }

@@ -116,7 +116,7 @@ export async function readImportStarter(database: Database, importId: number) {
 export type ImportStarter = NonNullable<Awaited<ReturnType<typeof readImportStarter>>>
 
 /** Whether an import may still add users to an organisation: the user who started it may have lost that right. */
-export const mayAddTo = (starter: ImportStarter, organizationId: number): boolean =>
+export const canAddUsersTo = (starter: ImportStarter, organizationId: number): boolean =>
   allows(starter, 'admin') && (starter.role === 'superadmin' || starter.organizationId === organizationId)
 
 /** Stores the outcomes of lines. The personal data of added people is removed here, because their user has it. */

@@ -90,7 +90,7 @@ export async function settleMail(
 }
 
 /** Uncounts an attempt: the mail server was not available at all, which is not this e-mail's fault. */
-export const returnMail = async (database: Database, { importId, line }: LineKey): Promise<void> =>
+export const uncountMailAttempt = async (database: Database, { importId, line }: LineKey): Promise<void> =>
   void (await database
     .updateTable('user_import_lines')
     .set({ mail_attempts: sql<number>`mail_attempts - 1`, mail_after: sql<Date>`now()` })
@@ -99,7 +99,11 @@ export const returnMail = async (database: Database, { importId, line }: LineKey
     .execute())
 
 /** Gives up all waiting e-mails. */
-export const giveUpMails = async (database: Database, importId: number, failure: Failure): Promise<void> =>
+export const failWaitingMails = async (
+  database: Database,
+  importId: number,
+  failure: Failure,
+): Promise<void> =>
   void (await database
     .updateTable('user_import_lines')
     .set({
@@ -114,7 +118,7 @@ export const giveUpMails = async (database: Database, importId: number, failure:
  * Whether an import is older than 72 hours. It then ends although its mail server accepts nothing, and the user who
  * started it gets the links.
  */
-export async function isOverdue(database: Database, importId: number): Promise<boolean> {
+export async function isImportOverdue(database: Database, importId: number): Promise<boolean> {
   const row = await database
     .selectFrom('user_imports')
     .where('id', '=', importId)

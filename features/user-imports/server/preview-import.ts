@@ -1,13 +1,13 @@
 import { type ImportFate, importFates, type StoredImport } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportFileInfo } from './store.ts'
-import type { JudgedLine } from './judge-import.ts'
+import type { ValidatedLine } from './validate-import.ts'
 import type { NotificationOptions } from './view-store.ts'
 
 /** The fates that the lines would have if the import started now. Nothing is stored. */
 export function previewImport(
   { name, encoding, separator, delivery }: ImportFileInfo,
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedLine[],
   { context, announcing }: { readonly context: ImportContext; readonly announcing: NotificationOptions },
 ): StoredImport {
   const count = (fate: ImportFate) => lines.filter((line) => line.fate === fate).length
@@ -29,7 +29,10 @@ export function previewImport(
   }
 }
 
-function seatsAfter(lines: readonly JudgedLine[], { organizations }: ImportContext): StoredImport['seats'] {
+function seatsAfter(
+  lines: readonly ValidatedLine[],
+  { organizations }: ImportContext,
+): StoredImport['seats'] {
   const ids = new Set(lines.flatMap(({ organizationId: id }) => (id === null ? [] : [id])))
   const [id] = ids
   const organization = organizations.find((one) => one.id === id)

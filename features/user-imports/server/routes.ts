@@ -10,12 +10,12 @@ import { attachment } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { userImportFailures, type userImportRoutes } from '../contract.ts'
 import { changeRecords, readImportChanges } from './change-records.ts'
-import type { FindLanguageCode } from './fit-import-record.ts'
+import type { FindLanguageCode } from './parse-import-record.ts'
 import { type CountTakenSeats, readImportContext } from './import-context.ts'
 import { takeImportResult } from './result-store.ts'
 import type { ImportFileInfo, ImportStore } from './store.ts'
 import type { NotificationOptions, ImportViewStore } from './view-store.ts'
-import { judgeImport } from './judge-import.ts'
+import { validateImport } from './validate-import.ts'
 import { previewImport } from './preview-import.ts'
 import { readImportFile } from './read-import-file.ts'
 import type { ImportRunner } from './run-imports.ts'
@@ -56,7 +56,7 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
       const changed = changeRecords(read, changes)
       const file: ImportFileInfo = { ...format, name: tidy(name).slice(0, 200) || 'csv', delivery }
       const context = await readImportContext(deps, actor, changed.records)
-      const lines = judgeImport(changed, context, findLanguageCode)
+      const lines = validateImport(changed, context, findLanguageCode)
       if (query.preview) return previewImport(file, lines, { context, announcing })
       const asked = [
         'importUsers',

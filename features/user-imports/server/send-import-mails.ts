@@ -6,11 +6,11 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userImportFailures } from '../contract.ts'
 import {
-  giveUpMails,
+  failWaitingMails,
   type ImportRecipient,
   isLastAttempt,
-  isOverdue,
-  returnMail,
+  isImportOverdue,
+  uncountMailAttempt,
   settleMail,
   takeNextMail,
 } from './mail-store.ts'
@@ -41,9 +41,9 @@ export async function sendImportMails(
   signal: AbortSignal,
 ): Promise<void> {
   const { importId } = claim
-  if (!mailer) return giveUpMails(database, importId, userImportFailures.noMail)
-  if (await isOverdue(database, importId))
-    return giveUpMails(database, importId, userImportFailures.mailGivenUp)
+  if (!mailer) return failWaitingMails(database, importId, userImportFailures.noMail)
+  if (await isImportOverdue(database, importId))
+    return failWaitingMails(database, importId, userImportFailures.mailGivenUp)
 
   async function send(to: Mailer, recipient: ImportRecipient): Promise<void> {
     const key = { importId, line: recipient.line }
@@ -53,7 +53,7 @@ export async function sendImportMails(
       warn(error, 'an e-mail of an import was not taken')
       const kind = mailFaultOf(error)
       if (kind === 'unavailable') {
-        await returnMail(database, key)
+        await uncountMailAttempt(database, key)
         throw new DomainError(userImportFailures.mailServerAway, { cause: error })
       }
       if (kind === 'refused') await settleMail(database, key, userImportFailures.mailRefused)

@@ -7,10 +7,10 @@ import { recordChanges } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { claimLease, endLease, isWorkedOn, type Lease, newLease } from '#platform/server/lease.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 import { type ImportDelivery, type StoredImport, userImportFailures } from '../contract.ts'
 import type { ImportFile } from './read-import-file.ts'
-import type { JudgedLine } from './judge-import.ts'
+import type { ValidatedLine } from './validate-import.ts'
 
 /** The right to run an import; nothing is stored without its lease. */
 export type ImportClaim = { readonly importId: number; readonly lease: Lease }
@@ -44,7 +44,7 @@ export const importStore = (database: Database) => ({
     transaction: Transaction<DB>,
     actor: Actor,
     file: ImportFileInfo,
-    lines: readonly JudgedLine[],
+    lines: readonly ValidatedLine[],
   ): Promise<number> {
     await refuseTooMany(transaction, actor)
     const { id } = await transaction
@@ -141,7 +141,7 @@ async function refuseTooMany(transaction: Transaction<DB>, { id }: Actor): Promi
 async function insertLines(
   transaction: Transaction<DB>,
   importId: number,
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedLine[],
 ): Promise<void> {
   await sql`
     insert into user_import_lines (import_id, line, fate, failures, name, email, username, role,
@@ -189,14 +189,14 @@ export async function eraseImportsOf(transaction: Transaction<DB>, userId: numbe
   await sql`
     delete from user_import_lines using users
     where users.id = ${userId}
-      and ${lowerCase(sql.ref('user_import_lines.email'))} = ${lowerCase(sql.ref('users.email'))}`.execute(
+      and ${lowerCaseAsciiSql(sql.ref('user_import_lines.email'))} = ${lowerCaseAsciiSql(sql.ref('users.email'))}`.execute(
     transaction,
   )
   await sql`
     update user_import_lines as lines set username = ''
     from users
     where users.id = ${userId} and lines.fate <> 'add'
-      and ${lowerCase(sql.ref('lines.username'))} = ${lowerCase(sql.ref('users.username'))}`.execute(
+      and ${lowerCaseAsciiSql(sql.ref('lines.username'))} = ${lowerCaseAsciiSql(sql.ref('users.username'))}`.execute(
     transaction,
   )
 }

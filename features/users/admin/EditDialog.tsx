@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
@@ -15,7 +15,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { sendCorrection } from './account-requests.ts'
 import { useInvitationText } from './useAccountChange.ts'
 import { fetchUser, refreshUser, usersKey } from './user-list.ts'
-import { KeptProfile } from './KeptProfile.tsx'
+import { DirectoryProfileDialog } from './DirectoryProfileDialog.tsx'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
@@ -35,7 +35,7 @@ export function EditDialog({ me, user, onEnd }: Props) {
   })
   const form = useSchemaForm(Correction, textsOf(user))
   const { isDirty, defaultValues } = form.formState
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const errorText = useFieldErrors(form)
   const { onRefused, notice } = useConflict({
     load: async (client) => {
@@ -63,7 +63,7 @@ export function EditDialog({ me, user, onEnd }: Props) {
     onRefused,
     onDone: onEnd,
   })
-  if (user.is_profile_kept) return <KeptProfile user={user} onEnd={onEnd} />
+  if (user.is_profile_kept) return <DirectoryProfileDialog user={user} onEnd={onEnd} />
   return (
     <FormDialog
       title={t('edit.title', { name: user.name })}

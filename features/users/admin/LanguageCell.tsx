@@ -1,5 +1,5 @@
 import type { User } from '#features/users/contract.ts'
-import { CutText } from '#platform/web/table/CutText.tsx'
+import { TruncatedText } from '#platform/web/table/TruncatedText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { LanguageEditor } from './LanguageEditor.tsx'
 
@@ -19,9 +19,9 @@ export function LanguageCell({ user, title, isEdited, editName, onEdit, onEnd }:
   if (isEdited) return <LanguageEditor user={user} onEnd={onEnd} />
   return (
     <div className="flex items-center gap-1">
-      <CutText text={user.language.name} title={title}>
+      <TruncatedText text={user.language.name} title={title}>
         <span lang={user.language.code}>{user.language.name}</span>
-      </CutText>
+      </TruncatedText>
       {onEdit && <EditButton name={editName} onClick={onEdit} />}
     </div>
   )

@@ -5,7 +5,7 @@ import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
-import { OtherAccount } from './OtherAccount.tsx'
+import { LinkAccountSearch } from './LinkAccountSearch.tsx'
 
 type Props = {
   readonly me: Me
@@ -38,7 +38,7 @@ export function LinkDialog({ me, user, onEnd, onGone }: Props) {
       {other ? (
         <LinkPreview {...{ user, other, onEnd, onGone }} onBack={() => show(undefined)} />
       ) : (
-        <OtherAccount
+        <LinkAccountSearch
           me={me}
           user={user}
           search={search}

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import {
-  demoPlaces,
+  demoOrganizationSeats,
   french,
   openUsersTab,
   prepareUsersTab,
@@ -158,7 +158,7 @@ test('a double click creates one user, and a temporary password is shown until �
 test('an admin creates users in their own organisation and cannot choose another', async () => {
   signInAs(person({ permissions: ['admin'] }))
   answer('GET /auth/options', { label: null, creates_accounts: false })
-  answer('GET /admin/organizations', [demoPlaces])
+  answer('GET /admin/organizations', [demoOrganizationSeats])
   const server = serveUsers([userOf(9)])
   const sent: unknown[] = []
   handle('POST /admin/users', async ({ request }) => {
@@ -180,7 +180,7 @@ test('an admin creates users in their own organisation and cannot choose another
 })
 
 test('an organisation without a free seat says so when it is chosen', async () => {
-  answer('GET /admin/organizations', [{ ...demoPlaces, user_count: 52 }])
+  answer('GET /admin/organizations', [{ ...demoOrganizationSeats, user_count: 52 }])
   const screen = await open()
   await choice(screen, 'Organisation').selectOptions('Demo Organisation')
   await expect
@@ -222,7 +222,7 @@ test('pressing “New user” again closes the form only if it is empty', async 
 test('the open form shows a seat that has become free meanwhile', async () => {
   serveUsers([userOf(3)])
   handle('PUT /admin/users/3/state', () => {
-    answer('GET /admin/organizations', [{ ...demoPlaces, user_count: 4 }])
+    answer('GET /admin/organizations', [{ ...demoOrganizationSeats, user_count: 4 }])
     return HttpResponse.json({ message: 'User updated', finished: true })
   })
   const screen = await open()

@@ -1,7 +1,7 @@
 import type { ResetChoice } from '#features/users/contract-lifecycle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 
 type Props = {
   readonly choice: ResetChoice
@@ -13,7 +13,7 @@ export function ResetChoices({ choice, onChoose }: Props) {
   const t = useText('users')
   return (
     <div className="mb-4 grid justify-items-start gap-2 text-ink">
-      <Segmented
+      <SegmentedControl
         label={t('reset.way')}
         isLabelShown
         choices={[

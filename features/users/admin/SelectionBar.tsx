@@ -13,7 +13,7 @@ import { useManyUsers } from './useManyUsers.ts'
 import type { Selection } from './useSelection.ts'
 
 /** The room below the table, in pixels, that keeps the bar from covering rows; on a phone it has two lines. */
-export const barRoom = (): number => (window.innerWidth < 640 ? 148 : 96)
+export const selectionBarHeight = (): number => (window.innerWidth < 640 ? 148 : 96)
 
 /** How many ids fit into a URL; more users are exported with the list. */
 const MAX_EXPORTED = 500

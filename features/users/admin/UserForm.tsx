@@ -16,7 +16,7 @@ import { LanguageField } from './LanguageField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { createUser } from './account-requests.ts'
 import { refreshUser } from './user-list.ts'
-import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useIdempotencyKey } from '#platform/web/hooks/useIdempotencyKey.ts'
 
 type Props = {
   readonly me: Me
@@ -41,7 +41,7 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
   // Only typed text is asked about before it is lost: choices are quickly made again.
   const typed = [useFieldValue(form, 'username'), useFieldValue(form, 'email'), useFieldValue(form, 'name')]
   const errorText = useFieldErrors(form)
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const { change, isBusy } = useAdminChange({
     send: (wanted: NewUser) => createUser({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
     done: t('done.created'),

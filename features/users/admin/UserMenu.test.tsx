@@ -3,7 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
-import { demoPlaces, openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
+import {
+  demoOrganizationSeats,
+  openUsersTab,
+  prepareUsersTab,
+  serveUsers,
+  userOf,
+} from '#testing/served-users.ts'
 
 prepareUsersTab()
 
@@ -407,8 +413,8 @@ test(
 
 test('only another organisation is reported as full, not the one that the user belongs to', async () => {
   answer('GET /admin/organizations', [
-    { ...demoPlaces, max_users: 5 },
-    { ...demoPlaces, id: 2, name: 'Northwind', max_users: 5 },
+    { ...demoOrganizationSeats, max_users: 5 },
+    { ...demoOrganizationSeats, id: 2, name: 'Northwind', max_users: 5 },
   ])
   serveUsers([userOf(3)])
   const screen = await openUsersTab()

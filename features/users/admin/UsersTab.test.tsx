@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import {
-  demoPlaces,
+  demoOrganizationSeats,
   french,
   openUsersTab,
   prepareUsersTab,
@@ -162,7 +162,7 @@ test('failed lists of users, organisations and languages say so and can be loade
   for (const text of ['Failed to load users', 'Failed to load organizations', 'Failed to load languages'])
     await expect.element(screen.getByText(text)).toBeVisible()
   serveUsers([userOf(1)])
-  answer('GET /admin/organizations', [demoPlaces])
+  answer('GET /admin/organizations', [demoOrganizationSeats])
   answer('GET /languages/', [french])
   for (let left = 3; left > 0; left--) {
     await screen.getByRole('button', { name: 'Try again' }).first().click()
@@ -230,7 +230,7 @@ test('the button and the search stay in place on a narrow screen when the count 
   const { promise: answers, resolve: answerAll } = Promise.withResolvers<void>()
   handle('GET /admin/organizations', async () => {
     await answers
-    return HttpResponse.json([demoPlaces])
+    return HttpResponse.json([demoOrganizationSeats])
   })
   handle('GET /admin/users/count', async () => {
     await answers

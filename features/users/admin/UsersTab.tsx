@@ -4,7 +4,7 @@ import { sessionQuery } from '#features/session/web/queries.ts'
 import { useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { hasUnsavedTexts } from '#platform/web/forms/unsaved-text-registry.ts'
 import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx'
 import { parseListFilter } from './list-filter.ts'
 import { UserFilters } from './UserFilters.tsx'
@@ -33,7 +33,7 @@ export function UsersTab() {
         isCreating={isCreating}
         openerRef={opener}
         // A second press closes the form only if nothing was typed in it; *Close* discards that.
-        onCreate={() => setCreating(!isCreating || hasUnsavedWords())}
+        onCreate={() => setCreating(!isCreating || hasUnsavedTexts())}
       />
       <SecondFactorRule me={me} />
       {isCreating && (

@@ -8,8 +8,8 @@ import { useTableRows } from '#platform/web/table/useTableRows.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Credentials } from './CredentialsDialog.tsx'
 import type { ListFilter } from './list-filter.ts'
-import { AskedDialog } from './AskedDialog.tsx'
-import { barRoom, SelectionBar } from './SelectionBar.tsx'
+import { UserActionDialog } from './UserActionDialog.tsx'
+import { selectionBarHeight, SelectionBar } from './SelectionBar.tsx'
 import { useDirectActions } from './useDirectActions.ts'
 import { useSelection } from './useSelection.ts'
 import { useUserColumns } from './useUserColumns.tsx'
@@ -54,7 +54,7 @@ export function UsersTable(props: Props) {
         keyOf={idOf}
         view={`${view} ${JSON.stringify(filter)}`}
         editedKey={edited}
-        roomBelow={selection.chosen.size > 0 ? barRoom() : 0}
+        roomBelow={selection.chosen.size > 0 ? selectionBarHeight() : 0}
         nothingFound={
           <>
             <p>{t('nothingFound')}</p>
@@ -64,7 +64,7 @@ export function UsersTable(props: Props) {
       />
       <SelectionBar selection={selection} />
       {asked && (
-        <AskedDialog
+        <UserActionDialog
           {...{ me, asked }}
           onEnd={end}
           onCredentials={props.onCredentials}

@@ -1,6 +1,6 @@
 import { roles } from '#platform/contract/access.ts'
 import { userStates, type User } from '#features/users/contract.ts'
-import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
+import { type AddressSearch, parsePositive, omitUnsetFields } from '#platform/web/address-filter.ts'
 
 /** Which users the list shows; the keys are the query parameters of both the page and the API. */
 export type ListFilter = {
@@ -19,7 +19,7 @@ export const inactiveDays = [7, 30, 90, 180] as const
 /** Reads a filter from a URL's query, which may contain anything. */
 export function parseListFilter(search: AddressSearch): ListFilter {
   const text = typeof search.search === 'string' || typeof search.search === 'number' ? search.search : ''
-  return withoutUnset({
+  return omitUnsetFields({
     search: String(text) || undefined,
     organization: parsePositive(search.organization),
     role: roles.find((role) => role === search.role),

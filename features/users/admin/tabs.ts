@@ -7,8 +7,8 @@ export const userTabs: readonly AdminTab[] = [
     position: 10,
     group: 'people',
     title: 'users:tab',
-    shownTo: 'admin',
-    openTo: 'admin',
+    listedFor: 'admin',
+    requiredAccess: 'admin',
     Screen: UsersTab,
   },
 ]

@@ -13,7 +13,7 @@ import {
   changeLockedRole,
   changeLockedState,
   recordAccountChange,
-  tellProvider,
+  queueProviderChange,
 } from './locked-account-changes.ts'
 
 type AccountStoreDependencies = AccountChangeDependencies & { readonly database: Database }
@@ -54,7 +54,7 @@ export function accountStore(deps: AccountStoreDependencies) {
       database.transaction().execute(async (transaction) => {
         const { account } = await lockAccount(transaction, actor, id)
         await endSessions(transaction, id)
-        await tellProvider(deps, transaction, account, 'sign_out')
+        await queueProviderChange(deps, transaction, account, 'sign_out')
         await recordAccountChange(transaction, actor, account, 'sign_out')
       }),
 

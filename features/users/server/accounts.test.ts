@@ -6,16 +6,16 @@ import { organizationRoutes } from '#features/organizations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
-import { openStream } from '#testing/held-stream.ts'
-import { heldPartner } from '#testing/partner.ts'
+import { openReplyStream } from '#testing/open-reply-stream.ts'
+import { standInPartner } from '#testing/partner.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { startChat } from '#testing/practice.ts'
+import { startChat } from '#testing/chat-requests.ts'
 import {
   organizationFor,
-  somebody,
-  switchingAccounts,
+  buildNewUser,
+  delegatingAccounts,
   tryPassword,
-  usualAccounts,
+  defaultAccounts,
 } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type User } from '../contract.ts'
@@ -30,14 +30,14 @@ let here: TestApp
 let there: TestApp
 let database: Database
 let accounts: Accounts
-const partner = heldPartner()
+const partner = standInPartner()
 
 beforeAll(async () => {
-  const switching = switchingAccounts(() => accounts)
+  const switching = delegatingAccounts(() => accounts)
   here = await createTestApp({ accounts: switching, partner })
   database = here.connection.database
   there = await createTestApp({ accounts: switching, partner, connection: here.connection })
-  accounts = usualAccounts(database)
+  accounts = defaultAccounts(database)
 })
 afterAll(async () => {
   partner.release()
@@ -52,8 +52,8 @@ const find = async (username: string): Promise<User> => {
   return user
 }
 /** Creates a user who has signed in with a password of their own. */
-async function member(username: string, overrides: Parameters<typeof somebody>[1] = {}): Promise<Person> {
-  const { body } = await here.as.superadmin.call(createUser, { body: somebody(username, overrides) })
+async function member(username: string, overrides: Parameters<typeof buildNewUser>[1] = {}): Promise<Person> {
+  const { body } = await here.as.superadmin.call(createUser, { body: buildNewUser(username, overrides) })
   const { browser } = await tryPassword(here.app, username, body.temporary_password ?? '')
   await browser.submit({ new_password: OWN, new_password_repeat: OWN })
   const cookie = sessionOf(browser)
@@ -80,7 +80,7 @@ describe('deactivation', () => {
     await database.updateTable('organizations').set({ max_users: 4 }).where('id', '=', 1).execute()
     const chat = await startChat(leaver)
     await there.app.listen({ host: '127.0.0.1', port: 0 })
-    const stream = await openStream(there.app, await leaver.cookie(), chat)
+    const stream = await openReplyStream(there.app, await leaver.cookie(), chat)
     const { id, state } = await find('leaver')
     expect([state, (await find('leaver')).last_active_at]).toEqual(['active', expect.any(String)])
 
@@ -98,7 +98,7 @@ describe('deactivation', () => {
     expect((await find('leaver')).state).toBe('deactivated')
 
     // The seat became free and was taken by another user, so reactivation finds none.
-    const { body: heir } = await here.as.admin.call(createUser, { body: somebody('heir') })
+    const { body: heir } = await here.as.admin.call(createUser, { body: buildNewUser('heir') })
     const full = await setState(here.as.admin, id, 'active')
     expect([full.status, full.detail]).toEqual([
       409,
@@ -132,13 +132,13 @@ describe('deactivation', () => {
   test('takes effect here if the provider fails, and is repeated there later in the same order', async () => {
     const patient = await member('patient')
     const { id } = await find('patient')
-    accounts = { ...usualAccounts(database), setEnabled: () => Promise.reject(new Error('a bad day')) }
+    accounts = { ...defaultAccounts(database), setEnabled: () => Promise.reject(new Error('a bad day')) }
     expect((await setState(here.as.superadmin, id, 'deactivated')).body.finished).toBe(false)
     expect(await statusAt(there, patient)).toBe(401)
     expect((await setState(here.as.superadmin, id, 'active')).body.finished).toBe(false)
     expect((await setState(here.as.superadmin, id, 'deactivated')).body.finished).toBe(false)
     const asked: boolean[] = []
-    const usual = usualAccounts(database)
+    const usual = defaultAccounts(database)
     accounts = {
       ...usual,
       setEnabled: (account, isEnabled) => {
@@ -199,7 +199,7 @@ describe('a reset', () => {
     expect(await statusAt(there, forgetful)).toBe(401)
     expect((await tryPassword(here.app, 'forgetful', OWN)).page.statusCode).toBe(401)
     const password = body.temporary_password ?? ''
-    expect((await tryPassword(here.app, 'forgetful', password)).asksForOwn).toBe(true)
+    expect((await tryPassword(here.app, 'forgetful', password)).asksForNewPassword).toBe(true)
     await database
       .updateTable('idp_accounts')
       .set({ password_expires_at: new Date(Date.now() - 1000) })
@@ -220,7 +220,7 @@ describe('a reset', () => {
     const passed = await browser.request(browser.address().href, { username: 'half-done', password: OWN })
     expect(passed.statusCode).toBe(303)
     const { browser: signedIn } = await tryPassword(here.app, 'half-done', OWN)
-    const usual = usualAccounts(database)
+    const usual = defaultAccounts(database)
     accounts = {
       ...usual,
       // During the reset the provider still has a session of the person's browser.
@@ -243,9 +243,9 @@ describe('a reset', () => {
     await member('unlucky')
     const { id } = await find('unlucky')
     const params = { id: String(id) }
-    accounts = { ...usualAccounts(database), reset: () => Promise.reject(new Error('a bad day')) }
+    accounts = { ...defaultAccounts(database), reset: () => Promise.reject(new Error('a bad day')) }
     const failed = await here.as.admin.call(resetAccount, { params, query: {} })
-    accounts = usualAccounts(database)
+    accounts = defaultAccounts(database)
     expect([failed.status, failed.detail]).toEqual([
       502,
       'The identity provider could not reset this account. Please try again.',
@@ -326,7 +326,7 @@ test('a session ends after two hours without use, and use prolongs it', async ()
 test('the list is filtered by role, state, organisation, missing sign-in and inactivity', async () => {
   const organization = await organizationFor(database, 9)
   await member('filtered-active', { organization, permissions: ['admin'] })
-  await here.as.superadmin.call(createUser, { body: somebody('filtered-invited', { organization }) })
+  await here.as.superadmin.call(createUser, { body: buildNewUser('filtered-invited', { organization }) })
   await member('filtered-gone', { organization })
   await setState(here.as.superadmin, (await find('filtered-gone')).id, 'deactivated')
   const ask = async (query: Readonly<Record<string, string>>) => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql, lowerCaseAscii } from '#platform/server/compare-text.ts'
 import { newUserColumns, type UserToProvision } from './provisioning-claim.ts'
 
 type NewPerson = UserToProvision & { readonly reference: string }
@@ -23,8 +23,8 @@ export async function findTakenEmails(
   people: readonly UserToProvision[],
 ): Promise<ReadonlySet<string | null>> {
   if (people.length === 0) return new Set()
-  const email = lowerCase(sql.ref('email'))
-  const wanted = people.map((person) => toLowerCase(person.email))
+  const email = lowerCaseAsciiSql(sql.ref('email'))
+  const wanted = people.map((person) => lowerCaseAscii(person.email))
   const rows = await transaction
     .selectFrom('users')
     .where(email, 'in', wanted)

@@ -4,7 +4,7 @@ import { type TransactionalAccounts, identityFailures } from '#adapters/identity
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { recordChanges } from '#platform/server/audit.ts'
-import { toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAscii } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 import { findTakenEmails, insertNewUsers, removeUsers } from './add-users-store.ts'
 import type { UserToProvision } from './provisioning-claim.ts'
@@ -41,7 +41,7 @@ export async function addUsers<P extends UserToProvision>(
   const clashing = seated.filter(({ reference }) => !made.has(reference))
   const emails = await findTakenEmails(transaction, clashing)
   for (const { person } of clashing) {
-    const hasEmail = emails.has(toLowerCase(person.email))
+    const hasEmail = emails.has(lowerCaseAscii(person.email))
     outcomes.set(person, { failure: hasEmail ? userFailures.emailTaken : userFailures.usernameTaken })
   }
   const invited = seated.filter(({ reference }) => made.has(reference))

@@ -45,12 +45,12 @@ export async function assignByGroups(
 
 const FULL = userFailures.organizationFull({ count: 0 }).code
 
-type Seat = { readonly role: string; readonly organization_id: number }
+type TargetAssignment = { readonly role: string; readonly organization_id: number }
 
 const move = (
   { database, endSessions }: GroupDependencies,
   userId: number,
-  after: Seat,
+  after: TargetAssignment,
 ): Promise<'last_superadmin' | undefined> =>
   database.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction, [userId])

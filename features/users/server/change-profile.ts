@@ -4,11 +4,11 @@ import type { DB } from '#database/schema.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { AccountActor } from '#platform/server/gate.ts'
-import { toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAscii } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 import type { AccountLock } from './account-lock.ts'
 import { recordAccountChange } from './locked-account-changes.ts'
-import { fitEmail, fitName } from './person-profile.ts'
+import { requireValidEmail, chooseValidName } from './person-profile.ts'
 
 /** Where people's accounts are kept. */
 export type AccountHome = {
@@ -36,9 +36,9 @@ export async function changeProfile(
     .where('id', '=', account.id)
     .select(['email', 'name'])
     .executeTakeFirstOrThrow()
-  const name = fitName(wanted.names, before.name)
-  const isSameEmail = toLowerCase(wanted.email ?? '') === toLowerCase(before.email ?? '')
-  const email = isSameEmail ? before.email : fitEmail(wanted.email)
+  const name = chooseValidName(wanted.names, before.name)
+  const isSameEmail = lowerCaseAscii(wanted.email ?? '') === lowerCaseAscii(before.email ?? '')
+  const email = isSameEmail ? before.email : requireValidEmail(wanted.email)
   if (name === before.name && isSameEmail) return
   if (!isSameEmail && hasProvider && !within) throw new DomainError(userFailures.emailFixed)
   const { emailTaken } = userFailures

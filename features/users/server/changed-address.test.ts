@@ -3,7 +3,7 @@ import { auditRoutes } from '#features/audit/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { mailServer } from '#testing/mail-server.ts'
-import { somebody, tryPassword } from '#testing/provisioning.ts'
+import { buildNewUser, tryPassword } from '#testing/provisioning.ts'
 import { scimClient, scimPatch } from '#testing/scim-client.ts'
 import { sessionOf, signInWith } from '#testing/sign-in.ts'
 import { userRoutes } from '../contract.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const make = async (username: string) =>
-  (await product.as.superadmin.call(userRoutes.createUser, { body: somebody(username) })).body
+  (await product.as.superadmin.call(userRoutes.createUser, { body: buildNewUser(username) })).body
 
 /** Creates a user who has chosen a password of their own. */
 async function makeSettled(username: string) {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { TransactionalAccounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { toLowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAscii } from '#platform/server/compare-text.ts'
 import { applyChange, failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -10,9 +10,9 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import { userFailures, UserUpdated } from '../contract.ts'
 import type { Correction } from '../contract-lifecycle.ts'
 import { lockAccount } from './account-lock.ts'
-import { hideForeignMatches } from './conceal-strangers.ts'
+import { hideForeignMatches } from './hide-foreign-matches.ts'
 import { recordAccountChange } from './locked-account-changes.ts'
-import { keptByDirectory } from './own-profile.ts'
+import { isManagedByDirectory } from './own-profile.ts'
 
 type CorrectionDependencies = {
   readonly database: Database
@@ -38,11 +38,11 @@ export function correctUser(
     const { isKept, ...before } = await transaction
       .selectFrom('users')
       .where('id', '=', id)
-      .select(['name', 'email', keptByDirectory.as('isKept')])
+      .select(['name', 'email', isManagedByDirectory.as('isKept')])
       .executeTakeFirstOrThrow()
     const { name, email } = applyChange(before, wanted, was)
     const isAddressNew = email !== before.email
-    const isOtherAddress = toLowerCase(email ?? '') !== toLowerCase(before.email ?? '')
+    const isOtherAddress = lowerCaseAscii(email ?? '') !== lowerCaseAscii(before.email ?? '')
     if (name === before.name && !isAddressNew) return false
     if (isKept) throw new DomainError(userFailures.profileKept)
     // Without a subject, the first sign-in finds the user by the address, so it can still be changed here.

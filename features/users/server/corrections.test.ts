@@ -6,10 +6,10 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import {
   organizationFor,
-  somebody,
-  switchingAccounts,
+  buildNewUser,
+  delegatingAccounts,
   tryPassword,
-  usualAccounts,
+  defaultAccounts,
 } from '#testing/provisioning.ts'
 import { scimClient } from '#testing/scim-client.ts'
 import { userFailures, userRoutes } from '../contract.ts'
@@ -28,7 +28,8 @@ const correct = (id: number, body: Correction, person: Person = here.as.admin, k
     key === undefined ? {} : { key },
   )
 const make = async (username: string, organization = 1) =>
-  (await here.as.superadmin.call(userRoutes.createUser, { body: somebody(username, { organization }) })).body
+  (await here.as.superadmin.call(userRoutes.createUser, { body: buildNewUser(username, { organization }) }))
+    .body
 const find = async (username: string, { as } = here) =>
   (await as.superadmin.call(userRoutes.listUsers, { query: { search: username } })).body[0]
 
@@ -39,8 +40,12 @@ test('an admin corrects a name and the email address for signing in, and the aud
   const { status, body } = await correct(id, { ...wanted, was: { name: was?.name, email: was?.email } })
   expect([status, body]).toEqual([200, { message: 'User updated', invitation_ended: false }])
   expect(await find('typo')).toMatchObject({ name: 'Ana Almeida', email: 'Ana.Almeida@right.example' })
-  const { asksForOwn } = await tryPassword(here.app, 'ana.almeida@right.example', temporary_password ?? '')
-  expect(asksForOwn).toBe(true)
+  const { asksForNewPassword } = await tryPassword(
+    here.app,
+    'ana.almeida@right.example',
+    temporary_password ?? '',
+  )
+  expect(asksForNewPassword).toBe(true)
   const { body: entries } = await here.as.admin.call(auditRoutes.listAudit, { query: { subject: 'user' } })
   expect(entries[0]).toMatchObject({ action: 'change_email', subject_id: id, before: null, after: null })
 })
@@ -69,8 +74,8 @@ test('correcting a name leaves the email address of the sign-in unchanged', asyn
     database,
   )
   expect((await correct(id, { name: 'Another Name' })).status).toBe(200)
-  const { asksForOwn } = await tryPassword(here.app, 'signs.in@new.example', temporary_password ?? '')
-  expect(asksForOwn).toBe(true)
+  const { asksForNewPassword } = await tryPassword(here.app, 'signs.in@new.example', temporary_password ?? '')
+  expect(asksForNewPassword).toBe(true)
 })
 
 test('an address in use is refused, without revealing a user of another organisation to an admin', async () => {
@@ -121,7 +126,9 @@ test('a profile that a former organisation’s directory managed can be correcte
 
 test('neither a directory’s profile nor the address of a sign-in at another provider can be corrected', async () => {
   // Accounts without `within` behave like those of an external provider.
-  const server = await testApp({ accounts: switchingAccounts(() => usualAccounts(here.connection.database)) })
+  const server = await testApp({
+    accounts: delegatingAccounts(() => defaultAccounts(here.connection.database)),
+  })
   await scimClient(server)
   const { database } = server.connection
   const learner = await find('learner', server)

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
 import { beginsWithStem, usernameMaker, usernameStem } from '#platform/server/make-username.ts'
-import { fitEmail, fitName } from './person-profile.ts'
+import { requireValidEmail, chooseValidName } from './person-profile.ts'
 import type { Provisioning } from './provisioning.ts'
 import { chooseLanguage } from './user-language.ts'
 
@@ -35,7 +35,7 @@ export async function createByToken(
   wanted: DirectoryPerson,
   alsoWrite: (transaction: Transaction<DB>, userId: number) => Promise<void>,
 ): Promise<number> {
-  const person = { email: fitEmail(wanted.email), name: fitName(wanted.names) }
+  const person = { email: requireValidEmail(wanted.email), name: chooseValidName(wanted.names) }
   const languageId = await chooseLanguage(database, organizationId, wanted.languages)
   for (let tries = 1; ; tries += 1) {
     const username = await findFreeUsername(database, usernameStem(person))
@@ -53,7 +53,7 @@ export async function createByToken(
 }
 
 async function findFreeUsername(database: Database, stem: string): Promise<string> {
-  const lowered = lowerCase(sql.ref('username'))
+  const lowered = lowerCaseAsciiSql(sql.ref('username'))
   const { rows } = await sql<{ username: string }>`
     select ${lowered} as username from users where ${beginsWithStem(lowered, stem)}`.execute(database)
   const taken = new Set(rows.map(({ username }) => username))

@@ -4,11 +4,17 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { everythingIn } from '#testing/everything.ts'
-import { heldPartner, until } from '#testing/partner.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
+import { standInPartner, until } from '#testing/partner.ts'
 import { createPerson, createPersonWith } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { addAccount, somebody, switchingAccounts, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import {
+  addAccount,
+  buildNewUser,
+  delegatingAccounts,
+  tryPassword,
+  defaultAccounts,
+} from '#testing/provisioning.ts'
 import { userRoutes } from '../contract.ts'
 import { accountRoutes } from '../contract-lifecycle.ts'
 
@@ -90,8 +96,8 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
     .insertInto('user_import_lines')
     .values({ ...namesake, line: 3, fate: 'question', username: 'Wilhelmina' })
     .execute()
-  expect(await everythingIn(database)).toMatch(/wilhelmina/i)
-  expect(await everythingIn(database)).toContain(SECRET)
+  expect(await dumpDatabase(database)).toMatch(/wilhelmina/i)
+  expect(await dumpDatabase(database)).toContain(SECRET)
 
   const wrong = await remove(app, id, 'Wilhelm')
   expect([wrong.status, wrong.detail]).toEqual([409, 'This is not the username of the account'])
@@ -99,7 +105,7 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
 
   const others = await database.selectFrom('user_import_lines').selectAll().where('line', '=', 3).execute()
   expect(others).toMatchObject([{ ...namesake, username: '' }])
-  const left = await everythingIn(database)
+  const left = await dumpDatabase(database)
   expect(left).not.toMatch(/wilhelmina|zephyrine|private\.example/i)
   expect(left).not.toContain(SECRET)
   const kept = await database
@@ -138,18 +144,18 @@ test('deleting a user also deletes their account at the embedded provider that w
     .set({ issuer: 'https://issuer.example', subject: 'another', organization_id: 1, role: 'user' })
     .where('username', '=', 'wilhelmine')
     .execute()
-  expect(await everythingIn(database)).toMatch(/wilhelmin[ae]@private/)
+  expect(await dumpDatabase(database)).toMatch(/wilhelmin[ae]@private/)
   for (const username of ['wilhelmina', 'wilhelmine']) {
     const params = { id: String(await userNamed(database, username)) }
     expect((await superadmin.call(deleteUser, { params, body: { username } })).body.finished).toBe(true)
-    expect(await everythingIn(database)).not.toContain(username)
+    expect(await dumpDatabase(database)).not.toContain(username)
   }
   const others = database.selectFrom('idp_accounts').where('username', '=', 'learner').select('username')
   expect(await others.execute()).toHaveLength(1)
 })
 
 test('a reply that is running while its user is deleted is not stored', async () => {
-  const partner = heldPartner()
+  const partner = standInPartner()
   const app = await appWith({ partner })
   const { database } = app.connection
   const chat = await startChat(app.as.learner)
@@ -159,22 +165,24 @@ test('a reply that is running while its user is deleted is not stored', async ()
   expect((await remove(app, id, 'learner')).status).toBe(200)
   partner.release()
   expect((await reply).status).not.toBe(200)
-  expect(await everythingIn(database)).not.toContain(SECRET)
+  expect(await dumpDatabase(database)).not.toContain(SECRET)
 })
 
 test('a deletion that the provider refuses blocks the sign-in and is finished by a later sweep', async () => {
   let isDown = true
   const app = await appWith()
   const { database } = app.connection
-  const usual = usualAccounts(database)
+  const usual = defaultAccounts(database)
   const failing = { ...usual, remove: () => Promise.reject(new Error('a bad day')) }
-  const accounts = switchingAccounts(() => (isDown ? failing : usual))
+  const accounts = delegatingAccounts(() => (isDown ? failing : usual))
   const server = await appWith({ connection: app.connection, accounts })
   await app.as.learner.cookie()
   const id = await userNamed(database, 'learner')
   expect((await remove(server, id, 'learner')).body.finished).toBe(false)
   // Somebody who has never signed in has an account as well.
-  const { body: invited } = await app.as.superadmin.call(userRoutes.createUser, { body: somebody('invited') })
+  const { body: invited } = await app.as.superadmin.call(userRoutes.createUser, {
+    body: buildNewUser('invited'),
+  })
   expect((await remove(server, invited.id, 'invited')).body.finished).toBe(false)
   expect((await tryPassword(app.app, 'learner', 'practice')).page.headers.location).toBe(
     '/login?failed=deactivated',
@@ -184,5 +192,5 @@ test('a deletion that the provider refuses blocks the sign-in and is finished by
   const open = database.selectFrom('account_changes').select('id')
   await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 20_000 })
   expect((await tryPassword(app.app, 'learner', 'practice')).page.statusCode).toBe(401)
-  expect(await everythingIn(database)).not.toMatch(/learner@demo\.example|invited@/)
+  expect(await dumpDatabase(database)).not.toMatch(/learner@demo\.example|invited@/)
 })

@@ -15,7 +15,7 @@ export type EndInvitation = (
  * Ends an invitation when the role rises: whoever passed its link or password on must not be able to use it to get in
  * with more rights. Called before the sessions are ended, because a link in use takes its locks in that order.
  */
-export const endInvitationWith =
+export const createEndInvitation =
   (within: TransactionalAccounts | undefined): EndInvitation =>
   async (transaction, account, role) =>
     rankOf(role) > rankOf(account.role) && ((await within?.endInvitation(transaction, account)) ?? false)

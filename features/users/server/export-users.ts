@@ -1,4 +1,4 @@
-import type { Standing } from '#platform/contract/access.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import { MAX_USERS_PER_PAGE } from '../contract.ts'
 import type { StoredUser } from './rows.ts'
 import type { UserStore } from './store.ts'
@@ -19,7 +19,7 @@ export const userColumns = [
 /**
  * Yields all users of a list, newest first. It reads page by page, so that a long list does not keep others waiting.
  */
-export async function* exportUsers(store: UserStore, actor: Standing, filter: UserFilter) {
+export async function* exportUsers(store: UserStore, actor: Principal, filter: UserFilter) {
   let before: number | undefined
   for (;;) {
     const page = await store.list(actor, { ...filter, before, limit: MAX_USERS_PER_PAGE })

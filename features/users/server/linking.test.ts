@@ -3,8 +3,13 @@ import type { Database } from '#database/connect.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson, createPersonWith } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { addAccount, halvesOf, NEITHER, organizationFor } from '#testing/provisioning.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import {
+  addAccount,
+  readAccountReferences,
+  NO_ACCOUNT_REFERENCES,
+  organizationFor,
+} from '#testing/provisioning.ts'
 import { accountRoutes } from '../contract-lifecycle.ts'
 import { linkRoutes } from '../contract-link.ts'
 
@@ -74,7 +79,7 @@ test('two accounts of one person become one, once, and a preview says what will 
   }
   const { body: preview } = await link(here, 'admin', kept.id, other.id, true)
   expect(preview).toEqual({ message: 'Nothing has changed yet', preview: true, ...plan })
-  expect(await halvesOf(database, 'twice')).not.toEqual(NEITHER)
+  expect(await readAccountReferences(database, 'twice')).not.toEqual(NO_ACCOUNT_REFERENCES)
 
   const both = await Promise.all([here, there].map((app) => link(app, 'admin', kept.id, other.id)))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -126,8 +131,8 @@ test('linking deletes the account at the embedded provider that was used before'
     body: { other: other.id },
   })
   expect(status).toBe(200)
-  expect(await halvesOf(database, 'left-behind')).toEqual(NEITHER)
-  expect((await halvesOf(database, 'arrived-anew')).account).toEqual(expect.any(String))
+  expect(await readAccountReferences(database, 'left-behind')).toEqual(NO_ACCOUNT_REFERENCES)
+  expect((await readAccountReferences(database, 'arrived-anew')).account).toEqual(expect.any(String))
   await now.close()
 })
 

@@ -47,7 +47,7 @@ export async function changeLockedState(
     .where('id', '=', account.id)
     .execute()
   if (isDeactivating) await deps.endSessions(transaction, account.id)
-  await tellProvider(deps, transaction, account, isDeactivating ? 'disable' : 'enable')
+  await queueProviderChange(deps, transaction, account, isDeactivating ? 'disable' : 'enable')
   await recordAccountChange(transaction, actor, account, isDeactivating ? 'deactivate' : 'reactivate', {
     before: { state: isDeactivating ? 'active' : 'deactivated' },
     after: { state },
@@ -75,7 +75,7 @@ export async function changeLockedRole(
   return { invitationEnded }
 }
 
-export async function tellProvider(
+export async function queueProviderChange(
   { hasProvider }: AccountChangeDependencies,
   transaction: Transaction<DB>,
   account: LockedAccount,

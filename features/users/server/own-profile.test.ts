@@ -3,7 +3,7 @@ import { auditRoutes } from '#features/audit/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { tokenRoutes } from '#features/tokens/contract.ts'
 import { testApp } from '#testing/app.ts'
-import { everythingIn } from '#testing/everything.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
 import type { Person } from '#testing/person.ts'
 import { scimClient } from '#testing/scim-client.ts'
 import { ownProfileRoutes, PROFILE_RATE_LIMIT } from '../contract-own.ts'
@@ -55,7 +55,7 @@ test('the audit has each change of a name, without the old and the new name', as
     { action: 'update', actor: { username: 'learner' }, before: null, after: null },
     { action: 'update', actor: { username: 'learner' }, before: null, after: null },
   ])
-  expect(await everythingIn(connection.database)).not.toContain('Wilhelmina')
+  expect(await dumpDatabase(connection.database)).not.toContain('Wilhelmina')
 })
 
 test('a name that a directory manages can only be changed there, as long as the directory has a token', async () => {

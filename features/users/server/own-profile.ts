@@ -22,7 +22,7 @@ export const ownProfileStore = (database: Database) => ({
     database
       .selectFrom('users')
       .where('id', '=', userId)
-      .select(['name', 'language_id', keptByDirectory.as('is_name_kept')])
+      .select(['name', 'language_id', isManagedByDirectory.as('is_name_kept')])
       .executeTakeFirstOrThrow(),
 
   /** @throws DomainError limited, missing (the language), conflict (a directory keeps the name) */
@@ -32,7 +32,7 @@ export const ownProfileStore = (database: Database) => ({
       const before = await transaction
         .selectFrom('users')
         .where('id', '=', actor.id)
-        .select(['name', 'language_id', keptByDirectory.as('isNameKept')])
+        .select(['name', 'language_id', isManagedByDirectory.as('isNameKept')])
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       const wanted = { name: name ?? before.name, language_id: language_id ?? before.language_id }
@@ -59,7 +59,7 @@ export const ownProfileStore = (database: Database) => ({
  * Whether the organisation's directory keeps the name, so that it would overwrite a change made here. That needs a
  * valid token of the user's present organisation with the scope `scim`, and a SCIM resource of it for this user.
  */
-export const keptByDirectory = sql<boolean>`exists (
+export const isManagedByDirectory = sql<boolean>`exists (
   select from scim_users join scim_tokens using (organization_id)
   where scim_users.user_id = users.id and organization_id = users.organization_id and 'scim' = any(scim_tokens.scopes)
     and scim_tokens.revoked_at is null and coalesce(scim_tokens.expires_at > now(), true)

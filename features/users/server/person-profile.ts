@@ -10,7 +10,7 @@ import { NewUser, userFailures } from '../contract.ts'
  * @param known the current name, which may predate today's rules
  * @throws DomainError invalid
  */
-export function fitName(candidates: readonly string[], known?: string): string {
+export function chooseValidName(candidates: readonly string[], known?: string): string {
   for (const candidate of candidates) {
     if (candidate === known) return known
     const name = z.safeParse(NewUser.shape.name, candidate)
@@ -20,7 +20,7 @@ export function fitName(candidates: readonly string[], known?: string): string {
 }
 
 /** @throws DomainError invalid */
-export function fitEmail(wanted: string | undefined): string {
+export function requireValidEmail(wanted: string | undefined): string {
   const email = z.safeParse(NewUser.shape.email, wanted)
   if (email.success) return email.data
   throw new DomainError(failureOfRule(email.error.issues[0]?.message ?? '') ?? textFailures.invalid)

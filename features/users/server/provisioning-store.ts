@@ -3,7 +3,11 @@ import type { Invitation } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { answerRequest, forgetRequest, type IdempotentRequest } from '#platform/server/idempotency.ts'
+import {
+  storeIdempotentReply,
+  releaseIdempotencyKey,
+  type IdempotentRequest,
+} from '#platform/server/idempotency.ts'
 import { releaseLease } from '#platform/server/lease.ts'
 import {
   claimExpiredUsers,
@@ -56,7 +60,7 @@ export const provisioningStore = (database: Database) => ({
         after: { organization_id: user.organizationId, role: user.role, language_id: user.languageId },
       })
       await attempt.alsoWrite?.(transaction, id)
-      await answerRequest(transaction, attempt, reply)
+      await storeIdempotentReply(transaction, attempt, reply)
       return true
     }),
 
@@ -70,7 +74,7 @@ export const provisioningStore = (database: Database) => ({
       if (!(await releaseLease(transaction, lease))) return
       await transaction.deleteFrom('users').where('id', '=', id).execute()
       await transaction.insertInto('withdrawals').values({ reference }).execute()
-      if (attempt) await forgetRequest(transaction, attempt)
+      if (attempt) await releaseIdempotencyKey(transaction, attempt)
     }),
 
   /** The references of withdrawn accounts, which an invitation given up lately may still create at the provider. */

@@ -7,13 +7,13 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { until } from '#testing/partner.ts'
 import {
   addAccount,
-  halvesOf,
-  NEITHER,
-  usualAccounts,
+  readAccountReferences,
+  NO_ACCOUNT_REFERENCES,
+  defaultAccounts,
   organizationFor,
-  somebody,
-  stalled,
-  switchingAccounts,
+  buildNewUser,
+  stallingAccounts,
+  delegatingAccounts,
   tryPassword,
 } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
@@ -31,9 +31,9 @@ let real: Accounts
 let accounts: Accounts
 
 beforeAll(async () => {
-  testServer = await createTestApp({ accounts: switchingAccounts(() => accounts) })
+  testServer = await createTestApp({ accounts: delegatingAccounts(() => accounts) })
   database = testServer.connection.database
-  real = usualAccounts(database)
+  real = defaultAccounts(database)
   accounts = real
 })
 afterAll(() => testServer.close())
@@ -62,7 +62,7 @@ const process = (provider: Accounts | undefined, timeout?: number) =>
   })
 const nobody = { userId: null, key: undefined }
 const wanted = (username: string, organizationId = 1): UserToProvision => {
-  const { email, name } = somebody(username)
+  const { email, name } = buildNewUser(username)
   return { username, email, name, organizationId, role: 'user', languageId: 1 }
 }
 
@@ -82,10 +82,10 @@ const refuses = () => Promise.reject(new Error('the provider has a bad day'))
 describe('a provider', () => {
   test('that fails leaves neither user nor account, and the request can be repeated', async () => {
     const makesAndFails: Accounts = { ...real, invite: (it) => real.invite(it).then(refuses) }
-    const { status, detail } = await createWith(makesAndFails, somebody('failing'), 'failing')
+    const { status, detail } = await createWith(makesAndFails, buildNewUser('failing'), 'failing')
     expect([status, detail]).toEqual([502, 'The account could not be created. Please try again.'])
-    expect(await halvesOf(database, 'failing')).toEqual(NEITHER)
-    expect((await create(somebody('failing'), 'failing')).status).toBe(200)
+    expect(await readAccountReferences(database, 'failing')).toEqual(NO_ACCOUNT_REFERENCES)
+    expect((await create(buildNewUser('failing'), 'failing')).status).toBe(200)
   })
 
   test('that cannot remove its account is asked again by the next request', async () => {
@@ -94,48 +94,48 @@ describe('a provider', () => {
       invite: (it) => real.invite(it).then(refuses),
       withdraw: refuses,
     }
-    expect((await createWith(helpless, somebody('undead'), 'undead')).status).toBe(502)
-    const before = await halvesOf(database, 'undead')
+    expect((await createWith(helpless, buildNewUser('undead'), 'undead')).status).toBe(502)
+    const before = await readAccountReferences(database, 'undead')
     expect([before.user, before.user]).toEqual([before.account, expect.any(String)])
 
-    expect((await create(somebody('undead'), 'undead')).status).toBe(200)
-    const after = await halvesOf(database, 'undead')
+    expect((await create(buildNewUser('undead'), 'undead')).status).toBe(200)
+    const after = await readAccountReferences(database, 'undead')
     expect([after.user, after.user === before.user]).toEqual([after.account, false])
   })
 
   test('that already has the username or the address refuses the user and keeps its account', async () => {
     await addAccount(database, 'only-there', 'only-there@elsewhere.example')
     for (const same of [
-      somebody('Only-There'),
-      somebody('unlike', { email: 'ONLY-THERE@elsewhere.example' }),
+      buildNewUser('Only-There'),
+      buildNewUser('unlike', { email: 'ONLY-THERE@elsewhere.example' }),
     ]) {
       const { status, detail } = await create(same)
       expect([status, detail]).toEqual([
         409,
         'The identity provider already has an account with this username or email address',
       ])
-      expect((await halvesOf(database, same.username)).user).toBeUndefined()
+      expect((await readAccountReferences(database, same.username)).user).toBeUndefined()
     }
     const { browser } = await tryPassword(testServer.app, 'only-there', 'practice')
     expect(sessionOf(browser)).toBeDefined()
   })
 
   test('that does not answer in time leaves neither user nor account, also after a late answer', async () => {
-    const late = stalled(database, 'before')
+    const late = stallingAccounts(database, 'before')
     await expect(process(late, 20).create(wanted('patient'), nobody)).rejects.toMatchObject({
       fault: 'timeout',
     })
-    expect(await halvesOf(database, 'patient')).toEqual(NEITHER)
+    expect(await readAccountReferences(database, 'patient')).toEqual(NO_ACCOUNT_REFERENCES)
     late.letGo()
-    await until(async () => (await halvesOf(database, 'patient')).account !== undefined)
+    await until(async () => (await readAccountReferences(database, 'patient')).account !== undefined)
     await process(real).sweep()
-    expect(await halvesOf(database, 'patient')).toEqual(NEITHER)
+    expect(await readAccountReferences(database, 'patient')).toEqual(NO_ACCOUNT_REFERENCES)
   })
 
   test('that others manage gets no account, and the first sign-in finds the user', async () => {
     const made = await process(undefined).create(wanted('adopted'), nobody)
     expect(made).toEqual({ message: 'User created', id: expect.any(Number) })
-    expect((await halvesOf(database, 'adopted')).account).toBeUndefined()
+    expect((await readAccountReferences(database, 'adopted')).account).toBeUndefined()
 
     await addAccount(database, 'any-name', 'Adopted@new.example')
     const { browser } = await tryPassword(testServer.app, 'any-name', 'practice')
@@ -149,15 +149,15 @@ describe('a provider', () => {
 
 describe('a process that dies after the provider has answered', () => {
   test('is replaced by a repeated request, and changes nothing if it continues later', async () => {
-    const asleep = stalled(database, 'after')
-    const body = somebody('sleeper')
+    const asleep = stallingAccounts(database, 'after')
+    const body = buildNewUser('sleeper')
     const slept = createWith(asleep, body, 'sleeper')
     await asleep.arrived
-    const before = await halvesOf(database, 'sleeper')
+    const before = await readAccountReferences(database, 'sleeper')
     expect([before.user, before.user]).toEqual([before.account, expect.any(String)])
 
     await expire('sleeper')
-    const taking = stalled(database, 'after')
+    const taking = stallingAccounts(database, 'after')
     const taken = createWith(taking, body, 'sleeper')
     await taking.arrived
     // A request during the takeover is told when to retry, and not that the name is taken.
@@ -170,23 +170,23 @@ describe('a process that dies after the provider has answered', () => {
     const replaced = await slept
     expect([replaced.status, replaced.headers['retry-after']]).toEqual([503, String(LEASE_SECONDS)])
 
-    const after = await halvesOf(database, 'sleeper')
+    const after = await readAccountReferences(database, 'sleeper')
     expect([after.user, after.user === before.user]).toEqual([after.account, false])
-    const { asksForOwn } = await tryPassword(testServer.app, 'sleeper', made.temporary_password ?? '')
-    expect(asksForOwn).toBe(true)
+    const { asksForNewPassword } = await tryPassword(testServer.app, 'sleeper', made.temporary_password ?? '')
+    expect(asksForNewPassword).toBe(true)
   })
 
   test('leaves neither user nor account nor a taken seat after a sweep', async () => {
     const organization = await organizationFor(database, 1)
-    const dead = stalled(database, 'after')
+    const dead = stallingAccounts(database, 'after')
     const died = process(dead).create(wanted('dead', organization), nobody)
     await dead.arrived
     await process(real).sweep()
-    expect(await halvesOf(database, 'dead'), 'alive as yet').not.toEqual(NEITHER)
+    expect(await readAccountReferences(database, 'dead'), 'alive as yet').not.toEqual(NO_ACCOUNT_REFERENCES)
     await expire('dead')
     await process(real).sweep()
-    expect(await halvesOf(database, 'dead')).toEqual(NEITHER)
-    expect((await create(somebody('heir', { organization }))).status).toBe(200)
+    expect(await readAccountReferences(database, 'dead')).toEqual(NO_ACCOUNT_REFERENCES)
+    expect((await create(buildNewUser('heir', { organization }))).status).toBe(200)
     dead.letGo()
     await expect(died).rejects.toMatchObject({ fault: 'unavailable' })
   })
@@ -204,7 +204,7 @@ describe('a process that dies after the provider has answered', () => {
       warn: () => {},
     })
     await expect(cut.create(wanted('lucky'), nobody)).rejects.toMatchObject({ fault: 'upstream' })
-    const { user, account } = await halvesOf(database, 'lucky')
+    const { user, account } = await readAccountReferences(database, 'lucky')
     expect([user, user]).toEqual([account, expect.any(String)])
     const { body } = await testServer.as.superadmin.call(listUsers, { query: { search: 'lucky' } })
     expect(body).toHaveLength(1)
@@ -222,7 +222,7 @@ test('a sign-in during the creation of its user is refused, and succeeds afterwa
       return {}
     },
   }
-  const creation = createWith(known, somebody('early'))
+  const creation = createWith(known, buildNewUser('early'))
   await made.promise
   const { browser, page } = await tryPassword(testServer.app, 'early', 'practice')
   expect([page.headers.location, sessionOf(browser)]).toEqual(['/login?failed=provider', undefined])

@@ -7,11 +7,11 @@ import { organizationRoutes } from '#features/organizations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import {
   organizationFor,
-  somebody,
-  stalled,
-  switchingAccounts,
+  buildNewUser,
+  stallingAccounts,
+  delegatingAccounts,
   tryPassword,
-  usualAccounts,
+  defaultAccounts,
 } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type NewUser } from '../contract.ts'
@@ -27,7 +27,7 @@ let database: Database
 let accounts: Accounts
 
 beforeAll(async () => {
-  const switching = switchingAccounts(() => accounts)
+  const switching = delegatingAccounts(() => accounts)
   here = await createTestApp({ accounts: switching })
   database = here.connection.database
   there = await createTestApp({ accounts: switching, connection: here.connection })
@@ -37,7 +37,7 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(() => {
-  accounts = usualAccounts(database)
+  accounts = defaultAccounts(database)
 })
 
 const create = (testServer: TestApp, body: NewUser, key: string = randomUUID()) =>
@@ -49,10 +49,14 @@ const userCountOf = async (organization: number) => {
 
 describe('a temporary password', () => {
   test('has to be replaced at the first sign-in, which then succeeds', async () => {
-    const { body } = await create(here, somebody('firstly', { name: 'First Ly' }))
+    const { body } = await create(here, buildNewUser('firstly', { name: 'First Ly' }))
     expect(body.temporary_password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/)
-    const { browser, asksForOwn } = await tryPassword(here.app, 'firstly', body.temporary_password ?? '')
-    expect([asksForOwn, sessionOf(browser)]).toEqual([true, undefined])
+    const { browser, asksForNewPassword } = await tryPassword(
+      here.app,
+      'firstly',
+      body.temporary_password ?? '',
+    )
+    expect([asksForNewPassword, sessionOf(browser)]).toEqual([true, undefined])
     await browser.submit({ new_password: OWN, new_password_repeat: OWN })
     expect((await browser.request('/api/v1/users/me')).json()).toMatchObject({
       id: body.id,
@@ -63,7 +67,7 @@ describe('a temporary password', () => {
   })
 
   test('is in none of the tables that creating a user writes', async () => {
-    const { body } = await create(here, somebody('secretive'))
+    const { body } = await create(here, buildNewUser('secretive'))
     for (const table of ['audit', 'requests', 'idp_accounts', 'users']) {
       const { rows } = await sql`select whole::text from ${sql.table(table)} as whole`.execute(database)
       expect(JSON.stringify(rows)).not.toContain(body.temporary_password)
@@ -74,14 +78,18 @@ describe('a temporary password', () => {
 
 describe('a repeated request', () => {
   test('for a finished creation returns the same user and a new password that works', async () => {
-    const body = somebody('repeated')
+    const body = buildNewUser('repeated')
     const { body: first } = await create(here, body, 'repeated')
     const { body: second } = await create(there, body, 'repeated')
     expect(second.id).toBe(first.id)
     const before = await tryPassword(here.app, 'repeated', first.temporary_password ?? '')
     expect(before.page.statusCode).toBe(401)
-    const { browser, asksForOwn } = await tryPassword(here.app, 'repeated', second.temporary_password ?? '')
-    expect(asksForOwn).toBe(true)
+    const { browser, asksForNewPassword } = await tryPassword(
+      here.app,
+      'repeated',
+      second.temporary_password ?? '',
+    )
+    expect(asksForNewPassword).toBe(true)
 
     await browser.submit({ new_password: OWN, new_password_repeat: OWN })
     const { status, body: third } = await create(there, body, 'repeated')
@@ -90,44 +98,46 @@ describe('a repeated request', () => {
   })
 
   test('keeps a password that the person has chosen', async () => {
-    const { body } = await create(here, somebody('chooser'), 'chooser')
+    const { body } = await create(here, buildNewUser('chooser'), 'chooser')
     await database
       .updateTable('idp_accounts')
       .set({ must_change_password: false })
       .where('username', '=', 'chooser')
       .execute()
-    expect((await create(here, somebody('chooser'), 'chooser')).body).not.toHaveProperty('temporary_password')
+    expect((await create(here, buildNewUser('chooser'), 'chooser')).body).not.toHaveProperty(
+      'temporary_password',
+    )
     const { browser } = await tryPassword(here.app, 'chooser', body.temporary_password ?? '')
     expect(sessionOf(browser)).toBeDefined()
   })
 
   test('returns no password for a user who was promoted or deactivated since', async () => {
-    const { body } = await create(here, somebody('promoted'), 'promoted')
+    const { body } = await create(here, buildNewUser('promoted'), 'promoted')
     for (const values of [{ role: 'superadmin' }, { role: 'user', deactivated_at: new Date() }]) {
       await database.updateTable('users').set(values).where('username', '=', 'promoted').execute()
-      const { body: again } = await create(there, somebody('promoted'), 'promoted')
+      const { body: again } = await create(there, buildNewUser('promoted'), 'promoted')
       expect(again).toEqual({ message: 'User created', id: body.id })
     }
   })
 
   test('with another body under the same key is refused', async () => {
-    await create(here, somebody('worded'), 'worded')
-    const { status, detail } = await create(here, somebody('reworded'), 'worded')
+    await create(here, buildNewUser('worded'), 'worded')
+    const { status, detail } = await create(here, buildNewUser('reworded'), 'worded')
     expect([status, detail]).toEqual([422, 'This Idempotency-Key was used for another request'])
   })
 
   test('is refused while the first one runs, whose user has a seat and is not listed', async () => {
-    const provider = stalled(database, 'after')
+    const provider = stallingAccounts(database, 'after')
     accounts = provider
     const organization = await organizationFor(database, 1)
-    const body = somebody('halfway', { organization })
+    const body = buildNewUser('halfway', { organization })
     const running = create(here, body, 'halfway')
     await provider.arrived
 
     const answers = [
       await create(there, body, 'halfway'),
-      await create(there, somebody('other-name', { email: 'HALFWAY@new.example' })),
-      await create(there, somebody('too-late', { organization })),
+      await create(there, buildNewUser('other-name', { email: 'HALFWAY@new.example' })),
+      await create(there, buildNewUser('too-late', { organization })),
     ]
     const beingMade = 'This user is being created at the moment. Please wait a moment and try again.'
     expect(answers.map(({ status, detail }) => [status, detail])).toEqual([
@@ -149,7 +159,7 @@ test('of fifty simultaneous creations for ten seats ten succeed, with ten users 
   const organization = await organizationFor(database, 10)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      create(index % 2 === 0 ? here : there, somebody(`crowd-${index}`, { organization })),
+      create(index % 2 === 0 ? here : there, buildNewUser(`crowd-${index}`, { organization })),
     ),
   )
   const made = answers.filter(({ status }) => status === 200)

@@ -5,9 +5,9 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { openRequest, type IdempotentRequest } from '#platform/server/idempotency.ts'
+import { claimIdempotencyKey, type IdempotentRequest } from '#platform/server/idempotency.ts'
 import { LEASE_SECONDS } from '#platform/server/lease.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCaseAsciiSql } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 import { insertUnprovisioned, type ProvisioningClaim, type UserToProvision } from './provisioning-claim.ts'
 import { organizationFullError, lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
@@ -25,7 +25,7 @@ export const reserveUser = (
   failOnConflict(
     () =>
       database.transaction().execute(async (transaction) => {
-        const before = await openRequest(transaction, attempt, ['createUser', user])
+        const before = await claimIdempotencyKey(transaction, attempt, ['createUser', user])
         if (before.status === 'answered') return { reply: before.reply }
         await refuseWithoutLock(transaction, user, before.status === 'unanswered')
         // From here on, others wait for this organisation's seats, so all other checks come before.
@@ -57,8 +57,8 @@ async function refuseWithoutLock(
       exists (select from languages where id = ${languageId}) as has_language,
       exists (
         select from users where not is_provisioned
-          and (${lowerCase(sql.ref('username'))} = ${lowerCase(username)}
-            or ${lowerCase(sql.ref('email'))} = ${lowerCase(email)})
+          and (${lowerCaseAsciiSql(sql.ref('username'))} = ${lowerCaseAsciiSql(username)}
+            or ${lowerCaseAsciiSql(sql.ref('email'))} = ${lowerCaseAsciiSql(email)})
       ) as is_being_created
     from organizations where id = ${organizationId}`.execute(transaction)
   const [organization] = rows

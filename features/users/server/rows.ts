@@ -19,7 +19,7 @@ type UserRow = {
   readonly state: User['state']
   readonly lastActiveAt: Date | null
   readonly erasureRequestedAt: Date | null
-  readonly isProfileKept: boolean
+  readonly isProfileManaged: boolean
 }
 
 export const toUser = ({ role, organizationId, organizationName, ...row }: UserRow): StoredUser => ({
@@ -36,5 +36,5 @@ export const toUser = ({ role, organizationId, organizationName, ...row }: UserR
   state: row.state,
   last_active_at: row.lastActiveAt,
   ...(row.erasureRequestedAt && { erasure_requested_at: row.erasureRequestedAt }),
-  ...(row.isProfileKept && { is_profile_kept: true }),
+  ...(row.isProfileManaged && { is_profile_kept: true }),
 })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Role, Standing } from '#platform/contract/access.ts'
+import type { Role, Principal } from '#platform/contract/access.ts'
 import { recordChange, recordChangeIn } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -9,7 +9,7 @@ import { userFailures, type UserCount } from '../contract.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
 import type { EndInvitation } from './end-invitation.ts'
 import { addressesOf, type EndSessions } from './locked-account-changes.ts'
-import { keptByDirectory } from './own-profile.ts'
+import { isManagedByDirectory } from './own-profile.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 import { matchesFilter, userState, type UserFilter } from './user-filter.ts'
@@ -22,7 +22,7 @@ type UserAssignment = { readonly organizationId: number; readonly role: Role }
 
 export const userStore = (database: Database, endSessions: EndSessions, endInvitation: EndInvitation) => ({
   /** A page of users, newest first: of all for a superadmin, else of the actor's organisation. */
-  async list(actor: Standing, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
+  async list(actor: Principal, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
     const rows = await database
       .selectFrom('users')
       .innerJoin('languages', 'languages.id', 'users.language_id')
@@ -32,7 +32,10 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
       .select(['users.last_active_at as lastActiveAt', userState.as('state')])
       .leftJoin('erasure_requests', 'erasure_requests.user_id', 'users.id')
-      .select(['erasure_requests.requested_at as erasureRequestedAt', keptByDirectory.as('isProfileKept')])
+      .select([
+        'erasure_requests.requested_at as erasureRequestedAt',
+        isManagedByDirectory.as('isProfileManaged'),
+      ])
       .where(matchesFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
       .orderBy('users.id', 'desc')
@@ -42,7 +45,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
   },
 
   /** How many users match, and the seats of the single organisation that the filter is about. */
-  async count(actor: Standing, filter: UserFilter): Promise<UserCount> {
+  async count(actor: Principal, filter: UserFilter): Promise<UserCount> {
     const organizationId = actor.role === 'superadmin' ? filter.organization : actor.organizationId
     const { count, taken, max } = await database
       .selectFrom('users')

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Standing } from '#platform/contract/access.ts'
-import { containsText, foldedText } from '#platform/server/compare-text.ts'
+import type { Principal } from '#platform/contract/access.ts'
+import { containsText, foldTextSql } from '#platform/server/compare-text.ts'
 import type { DB } from '#database/schema.ts'
 import type { User, userRoutes } from '../contract.ts'
 
@@ -17,7 +17,7 @@ export const userState = sql<User['state']>`case
  * organisation.
  */
 export function matchesFilter(
-  actor: Standing,
+  actor: Principal,
   { search, role, state, organization, never_signed_in, erasure_requested, inactive_days, ids }: UserFilter,
 ) {
   return ({ eb, and }: ExpressionBuilder<DB, 'users'>) => {
@@ -34,7 +34,7 @@ export function matchesFilter(
     if (erasure_requested !== undefined) conditions.push(eb(hasAskedForErasure, '=', erasure_requested))
     if (inactive_days !== undefined) conditions.push(isInactiveFor(inactive_days))
     if (ids !== undefined) conditions.push(eb('users.id', 'in', ids))
-    if (search !== null) conditions.push(containsText(foldedText(nameColumns), search))
+    if (search !== null) conditions.push(containsText(foldTextSql(nameColumns), search))
     return and(conditions)
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '#database/schema.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { watchStatements } from '#testing/statements.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { watchStatements } from '#testing/sql-statements.ts'
 import { userRoutes, type Move, type NewUser, type User } from '../contract.ts'
 
 const { listUsers, createUser, changeLanguage, moveUser } = userRoutes

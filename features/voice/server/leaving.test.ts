@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Voice } from '#adapters/voice/port.ts'
 import { testApp } from '#testing/app.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 /** A voice that speaks only when the test allows it. */
 function heldVoice() {

@@ -34,7 +34,7 @@ function secondsOfWav(view: Buffer): number | undefined {
   let bytesPerSecond: number | undefined
   for (let at = 12; at + 8 <= view.length; at += 8 + paddedSize(view, at)) {
     const chunk = view.toString('latin1', at, at + 4)
-    if (chunk === 'fmt ' && at + 24 <= view.length) bytesPerSecond = weighSecond(view.subarray(at + 8))
+    if (chunk === 'fmt ' && at + 24 <= view.length) bytesPerSecond = bytesPerSecondOf(view.subarray(at + 8))
     if (chunk === 'data') return bytesPerSecond && (view.length - at - 8) / bytesPerSecond
   }
   return undefined
@@ -46,7 +46,7 @@ function paddedSize(view: Buffer, at: number): number {
   return size + (size % 2)
 }
 
-function weighSecond(format: Buffer): number | undefined {
+function bytesPerSecondOf(format: Buffer): number | undefined {
   const [kind, channels, bits] = [format.readUInt16LE(0), format.readUInt16LE(2), format.readUInt16LE(14)]
   const rate = format.readUInt32LE(4)
   const isSound =

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { formWith, plainTranscriber, plainVoice, silence, speakTo } from '#testing/voice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { createUploadForm, plainTranscriber, plainVoice, silence, requestSpeech } from '#testing/voice.ts'
 import { RECORDING_BYTES } from '../contract-rules.ts'
 
 let testServer: TestApp
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 const speak = (person: Person, chat: string, text: string, voiceId?: string) =>
-  speakTo(testServer.app, person, chat, text, voiceId)
+  requestSpeech(testServer.app, person, chat, text, voiceId)
 
 const transcribe = async (
   person: Person,
   chat: string,
   bytes: Uint8Array = silence(),
-  options: Parameters<typeof formWith>[1] = {},
+  options: Parameters<typeof createUploadForm>[1] = {},
 ) =>
   person.send({
     method: 'POST',
     url: `/api/v1/chats/${chat}/transcribe`,
-    ...(await formWith(bytes, options)),
+    ...(await createUploadForm(bytes, options)),
   })
 
 describe('speaking', () => {
@@ -181,7 +181,7 @@ test('without a voice and a transcriber both requests are refused, and the chat 
   const { app, as } = await testApp()
   const id = await startChat(as.learner)
   await say(as.learner, id, 'Hello.')
-  expect(await speakTo(app, as.learner, id, 'Hello.')).toMatchObject({
+  expect(await requestSpeech(app, as.learner, id, 'Hello.')).toMatchObject({
     statusCode: 409,
     body: expect.stringContaining('{"detail":"No voice is configured here.","code":"voice.none"'),
   })
@@ -190,7 +190,7 @@ test('without a voice and a transcriber both requests are refused, and the chat 
 })
 
 test('the route for messages refuses a file', async () => {
-  const form = await formWith(silence())
+  const form = await createUploadForm(silence())
   const url = `/api/v1/chats/${chatId}/message`
   expect(await testServer.as.learner.send({ method: 'POST', url, ...form })).toMatchObject({
     statusCode: 415,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
-import { hasMicrophone, speechInputFor } from './useSpeechInput.ts'
+import { hasMicrophone, chooseSpeechInput } from './useSpeechInput.ts'
 import { VoiceNotices } from './VoiceNotices.tsx'
 import { VoiceSession } from './VoiceSession.tsx'
 import type { VoicedChat } from './voice-state.ts'
@@ -18,6 +18,6 @@ export const renderDictation = (
     </>
   ),
   controls: hasMicrophone(voiced.chat) && (
-    <MicrophoneButton isDictation speechInput={speechInputFor(voiced.chat)} />
+    <MicrophoneButton isDictation speechInput={chooseSpeechInput(voiced.chat)} />
   ),
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
-import { turnOfEdit } from '#testing/fake-partner.ts'
+import { turnAfterEdit } from '#testing/fake-partner.ts'
 import { answer, handle } from '#testing/network.ts'
 import { chatOf } from '#testing/sample-chat.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
@@ -147,7 +147,7 @@ test(
     await opened.screen.getByRole('textbox', { name: 'Editing your message' }).fill('In other words')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(opened.asked).toHaveLength(1))
-    opened.asked[0]?.end(turnOfEdit(chat, 1, 'I see.'))
+    opened.asked[0]?.end(turnAfterEdit(chat, 1, 'I see.'))
     await vi.waitFor(() => expect(audio.sounding()).toBe(1))
     expect(opened.spoken).toEqual(['default: I see.'])
     audio.end()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { registerUnsavedText } from '#platform/web/forms/unsaved-words.ts'
+import { registerUnsavedText } from '#platform/web/forms/unsaved-text-registry.ts'
 import { isComposing } from '#platform/web/keyboard.ts'
 import { useFailVoice, useListening } from './useListening.ts'
 import { useSpeaksReplies, useSpokenReply } from './useSpokenReply.ts'

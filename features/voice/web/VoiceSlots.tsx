@@ -3,7 +3,7 @@ import { HandsFreeButton } from './HandsFreeButton.tsx'
 import { HandsFreePanel } from './HandsFreePanel.tsx'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
 import { SpeakSwitch } from './SpeakSwitch.tsx'
-import { hasMicrophone, speechInputFor } from './useSpeechInput.ts'
+import { hasMicrophone, chooseSpeechInput } from './useSpeechInput.ts'
 import { VoiceNotices } from './VoiceNotices.tsx'
 import { VoiceSession } from './VoiceSession.tsx'
 import type { VoicedChat } from './voice-state.ts'
@@ -16,7 +16,7 @@ export function renderVoiceSlots(
   voiced: VoicedChat,
 ): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> {
   const { chat } = voiced
-  const speechInput = speechInputFor(chat)
+  const speechInput = chooseSpeechInput(chat)
   const canSpeak = chat.voice.language !== null
   return {
     header: chat.voice.language !== null && (

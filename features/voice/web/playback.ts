@@ -30,7 +30,7 @@ export async function playSpeech(
     const speech = await withTimeout(fetchSpeech(chatId, text, whilePlaying))
     if (!canStream()) return await play(audio, await readWhole(speech), whilePlaying)
     const source = new MediaSource()
-    await Promise.all([play(audio, source, whilePlaying), feed(source, speech, whilePlaying)])
+    await Promise.all([play(audio, source, whilePlaying), appendToMediaSource(source, speech, whilePlaying)])
   } finally {
     // When the player or the stream has failed, the other one must end too.
     ended.abort()
@@ -61,7 +61,11 @@ async function readWhole(speech: SpeechStream): Promise<Blob> {
   return new Blob(pieces, { type: FORMAT })
 }
 
-async function feed(source: MediaSource, speech: SpeechStream, signal: AbortSignal): Promise<void> {
+async function appendToMediaSource(
+  source: MediaSource,
+  speech: SpeechStream,
+  signal: AbortSignal,
+): Promise<void> {
   // A source that is released before it was opened fires no event.
   await Promise.race([nextEvent(source, 'sourceopen'), nextEvent(signal, 'abort')])
   if (signal.aborted) return

@@ -12,7 +12,7 @@ export type SpeechInput = 'recognition' | 'recording' | null
 /** Whether there is a microphone at all: without one, nothing is explained about browsers either. */
 export const hasMicrophone = ({ voice }: Chat): boolean => voice.recognises !== false || voice.transcribes
 
-export function speechInputFor({ voice }: Chat): SpeechInput {
+export function chooseSpeechInput({ voice }: Chat): SpeechInput {
   if (voice.recognises !== false && canRecognise()) return 'recognition'
   return voice.transcribes && canRecord() ? 'recording' : null
 }
@@ -53,7 +53,7 @@ export function useSpeechInput(round: number | null, chat: Chat, options: RoundO
   })
   const isRefused = useEffectEvent(() => {
     const { counter } = options
-    if (!counter || speechInputFor(chat) === 'recording' || counter.take()) return false
+    if (!counter || chooseSpeechInput(chat) === 'recording' || counter.take()) return false
     options.onLimited()
     return true
   })
@@ -67,7 +67,7 @@ export function useSpeechInput(round: number | null, chat: Chat, options: RoundO
       onWords: (words: string) => !signal.aborted && options.onWords(words),
       onSpeechEnd: () => !signal.aborted && options.onSpeechEnd(),
     }
-    return speechInputFor(chat) === 'recording'
+    return chooseSpeechInput(chat) === 'recording'
       ? transcribeRecording(chat.id, attempt, options.recording)
       : recogniseSpeech(attempt)
   })

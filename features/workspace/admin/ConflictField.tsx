@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cutCommonEnds, splitCommonEnds } from '#platform/web/cut-common-ends.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import type { FieldConflict, Side } from '../contract-merge.ts'
+import type { FieldConflict, MergeSide } from '../contract-merge.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 
 type Props = {
@@ -10,9 +10,9 @@ type Props = {
   /** Give the names of the fact, need or character that the field belongs to. */
   readonly drafts: readonly WorkspaceDraft[]
   /** Says whose text is on which side. */
-  readonly names: Readonly<Record<Side, string>>
-  readonly chosen: Side | undefined
-  readonly onChoose: (side: Side) => void
+  readonly names: Readonly<Record<MergeSide, string>>
+  readonly chosen: MergeSide | undefined
+  readonly onChoose: (side: MergeSide) => void
 }
 
 /** A field that two authors have changed: both texts side by side, and the choice between them. */

@@ -28,7 +28,7 @@ export function DraftsTab() {
       <TabHeading id="drafts" title={t('drafts.title')} />
       <Card as="section" aria-labelledby="drafts" className="grid gap-4 p-5 sm:p-6">
         <NewDraftForm />
-        <BriefWay />
+        <BriefLink />
         <QueryContent query={useQuery(draftsQuery)} failed={t('loadFailed')} retry={t('retry')}>
           {(drafts) =>
             drafts.length === 0 ? (
@@ -64,7 +64,7 @@ export function DraftsTab() {
 }
 
 /** A link to drafting by a model, or a sentence saying that no model is configured. */
-function BriefWay() {
+function BriefLink() {
   const t = useText('workspace')
   const { data } = useQuery(briefQuery)
   if (!data) return null

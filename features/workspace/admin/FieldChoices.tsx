@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import { type FieldConflict, pathName, type Side } from '../contract-merge.ts'
+import { type FieldConflict, pathName, type MergeSide } from '../contract-merge.ts'
 import { ConflictField } from './ConflictField.tsx'
 
 type Props = {
@@ -16,17 +16,17 @@ type Props = {
   /** Give the names of the facts, needs or characters that the fields belong to. */
   readonly drafts: readonly WorkspaceDraft[]
   /** Says whose text is on which side. */
-  readonly names: Readonly<Record<Side, string>>
-  readonly onChosen: (choices: ReadonlyMap<string, Side>) => Promise<unknown>
+  readonly names: Readonly<Record<MergeSide, string>>
+  readonly onChosen: (choices: ReadonlyMap<string, MergeSide>) => Promise<unknown>
 }
 
 /** Fields that both sides have changed, each with both texts. Nothing is saved until somebody has chosen for each. */
 export function FieldChoices({ id, title, hint, fields, drafts, names, onChosen }: Props) {
   const t = useText('workspace')
-  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, MergeSide>>(new Map())
   const [isBusy, setBusy] = useState(false)
   useFocusOnRemoval()
-  const chooseAll = (side: Side) => setChoices(new Map(fields.map(({ path }) => [pathName(path), side])))
+  const chooseAll = (side: MergeSide) => setChoices(new Map(fields.map(({ path }) => [pathName(path), side])))
   const save = async () => {
     setBusy(true)
     await onChosen(choices)

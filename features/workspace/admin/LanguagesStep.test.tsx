@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
+import { answerWorkspace, recordSaves, sampleDraftState } from '#testing/workspace-screen.ts'
 
 beforeEach(answerWorkspace)
 
@@ -82,7 +82,7 @@ test('removing a language empties its fields at once', async () => {
   if (!en) throw new Error('The sample has no English texts')
   const draft = { ...sampleDraftState.draft, texts: { en, fr: { ...en, title: 'Une visite' } } }
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
-  const sent = keepSaves()
+  const sent = recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
   const title = screen.getByRole('textbox', { name: 'Title: Français' })
   await expect.element(title).toHaveValue('Une visite')

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import type { DraftProblem } from '../contract-checklist.ts'
 import { briefQuery } from './brief-requests.ts'
 import type { ContentEditors } from './content-editors.ts'
@@ -42,7 +42,7 @@ export function LanguagesStep({ draft, translation, problem }: Props) {
             ) : (
               <p className="text-label text-ink-muted">{t('languages.noModel')}</p>
             )}
-            <Segmented
+            <SegmentedControl
               label={t('languages.label')}
               choices={others.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
               value={language.code}

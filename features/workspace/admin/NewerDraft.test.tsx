@@ -39,7 +39,7 @@ const refused = () =>
   )
 
 /** Another author saves, so that a request with the older revision is refused. */
-function julesSaves(call: Call, since: object = theirs): unknown[] {
+function saveAsOtherAuthor(call: Call, since: object = theirs): unknown[] {
   const asked: unknown[] = []
   answer('GET /admin/scenarios/5/draft', since)
   handle(call, async ({ request }) => {
@@ -87,7 +87,7 @@ test.each<[name: string, confirm: string | undefined, call: Call, done: string]>
       if (confirm) await screen.getByRole('dialog').getByRole('button', { name: confirm }).click()
     }
     await expect.element(button).toBeEnabled()
-    const asked = julesSaves(call)
+    const asked = saveAsOtherAuthor(call)
     await press()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(notDone)
     const show = screen.getByRole('button', { name: 'Show the change' })
@@ -108,7 +108,11 @@ test('“Show the change” also shows that somebody else has thrown the draft a
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toHaveValue('Thrown away')
-  julesSaves('POST /admin/scenarios/5/draft/undo', { ...sampleDraftState, version: 2, revision: 'version-2' })
+  saveAsOtherAuthor('POST /admin/scenarios/5/draft/undo', {
+    ...sampleDraftState,
+    version: 2,
+    revision: 'version-2',
+  })
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect
     .element(screen.getByRole('alert'))
@@ -131,7 +135,7 @@ test('unsaved text is merged with a newer save, and an action is not done before
     return HttpResponse.json(theirs)
   })
   const merged = { ...theirs, draft: { ...own.draft, criteria: '4' } }
-  const asked = julesSaves('PATCH /admin/scenarios/5/draft', merged)
+  const asked = saveAsOtherAuthor('PATCH /admin/scenarios/5/draft', merged)
   savePolicy.pause = 600_000
   await prompt.fill('Mine')
   await screen.getByRole('button', { name: 'I have looked at it' }).click()

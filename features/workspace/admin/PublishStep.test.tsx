@@ -7,7 +7,7 @@ import { criteriaQuery } from '#features/criteria/admin/queries.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
+import { answerWorkspace, recordSaves, sampleDraftState } from '#testing/workspace-screen.ts'
 import type { DraftProblem } from '../contract-checklist.ts'
 import { draftsQuery } from './queries.ts'
 import { savePolicy } from './useAutosave.ts'
@@ -24,7 +24,7 @@ test('text typed while a draft is being published stays and is saved in the next
     answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 3, revision: 'version-3' })
     return HttpResponse.json({ message: 'Published', version: 3 })
   })
-  const sent = keepSaves()
+  const sent = recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   await screen.getByRole('button', { name: 'Publish version 3' }).click()
   await screen.getByRole('link', { name: /^Story/ }).click()
@@ -58,7 +58,7 @@ test('discarding a draft also discards text that could not be saved', async () =
     .first()
     .click()
   await screen.getByRole('button', { name: 'Leave' }).click()
-  const sent = keepSaves()
+  const sent = recordSaves()
   await screen.getByRole('button', { name: 'Throw the draft away' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click()
   await expect.element(screen.getByText('The draft is thrown away')).toBeVisible()
@@ -173,7 +173,7 @@ test.each<[DraftProblem, string, string | RegExp]>([
       draft: { ...changed.draft, world, texts: { en, pt: { ...en, title: '' } } },
       problems: [problem],
     })
-    const sent = keepSaves()
+    const sent = recordSaves()
     const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
     await follow(screen.getByRole('link', { name: line }))
     const field = screen.getByRole('textbox', { name, exact: true })

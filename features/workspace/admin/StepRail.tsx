@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { SidewaysEdge, useOverflow } from '#platform/web/ui/SidewaysRegion.tsx'
+import { HorizontalScrollEdge, useOverflow } from '#platform/web/ui/HorizontalScrollRegion.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { type DraftProblem, stateOfStep, type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
 
@@ -69,7 +69,7 @@ export function StepRail({ id, current, problems, isChanged, version }: Props) {
           </li>
         ))}
       </ol>
-      {hasMore && <SidewaysEdge />}
+      {hasMore && <HorizontalScrollEdge />}
     </nav>
   )
 }

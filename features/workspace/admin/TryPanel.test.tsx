@@ -8,7 +8,7 @@ import {
   answerWorkspace,
   castCharacter,
   castMood,
-  keepSaves,
+  recordSaves,
   sampleDraftState,
 } from '#testing/workspace-screen.ts'
 
@@ -154,7 +154,7 @@ test('an Enter that ends a composition sends nothing to a draft, also as Safari 
 })
 
 test('removing a language ends the conversation in it, and the next message is in English', async () => {
-  keepSaves()
+  recordSaves()
   const asked = holdReplies()
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
@@ -225,7 +225,7 @@ test(
   'a change to the rest of the cast keeps the chosen partner, and removing the partner ends the conversation',
   { tags: ['long'] },
   async () => {
-    keepSaves()
+    recordSaves()
     const asked = holdReplies()
     answer('GET /admin/base-characters', [
       castCharacter,

@@ -7,14 +7,14 @@ import {
   answerWorkspace,
   castCharacter,
   castMood,
-  keepSaves,
+  recordSaves,
   sampleDraftState,
 } from '#testing/workspace-screen.ts'
 
 beforeEach(answerWorkspace)
 
 test('the cast is chosen by name, role and mood', async () => {
-  const sent = keepSaves()
+  const sent = recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
   await screen.getByRole('checkbox', { name: 'Sam Rivera, Project engineer' }).click()
   await expect
@@ -37,7 +37,7 @@ test(
     ])
     answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])
     answer('GET /admin/scenario-map/usual-moods', [{ character_id: 1, mood_ids: [2, 3] }])
-    const sent = keepSaves()
+    const sent = recordSaves()
     const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
     await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
     await expect.element(screen.getByText('in these moods: Calm, Anxious')).toBeVisible()
@@ -58,7 +58,7 @@ test('criteria are chosen from those that are not archived', async () => {
   answer('GET /admin/evaluation-criteria', {
     evaluation_criteria: [fairness, { ...fairness, id: 6, title: 'Old ones', archived: true }],
   })
-  const sent = keepSaves()
+  const sent = recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
   const group = screen.getByRole('group', { name: 'Evaluation criteria' })
   await expect.element(group.getByRole('radio', { name: 'None: the default ones' })).toBeChecked()
@@ -167,7 +167,7 @@ test('two moods that are chosen in quick succession are both kept', async () => 
   answer('GET /admin/mood-modifiers', [castMood, anxious])
   const cast = [{ character: '1', mood: null }]
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
-  const sent = keepSaves()
+  const sent = recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=moods')
   for (const name of ['Calm', 'Anxious']) {
     await screen.getByRole('checkbox', { name }).click()
@@ -299,7 +299,7 @@ test('a version shows its time and the changes of its facts, and a button loads 
 })
 
 test('deleting the only need moves the focus to “Add a need”', async () => {
-  keepSaves()
+  recordSaves()
   const need = {
     key: 'settle',
     who: 'learner',

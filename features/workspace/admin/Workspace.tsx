@@ -5,7 +5,7 @@ import type { WorkspaceStep } from '../contract-checklist.ts'
 import type { ContentEditors } from './content-editors.ts'
 import { FailedSave } from './FailedSave.tsx'
 import { NewerDraft } from './NewerDraft.tsx'
-import { PublishedBeside } from './PublishedBeside.tsx'
+import { PublicationConflict } from './PublicationConflict.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
 import { TryPanel } from './TryPanel.tsx'
@@ -33,7 +33,7 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
       {draft.conflict && (
         <SaveConflict key={draft.conflict.theirs.revision} draft={draft} conflict={draft.conflict} />
       )}
-      <PublishedBeside draft={draft} />
+      <PublicationConflict draft={draft} />
       {problem !== undefined && <FailedSave draft={draft} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StepRail

@@ -12,7 +12,7 @@ import { workspaceSteps } from '../contract-checklist.ts'
 import { useNamedProblem } from './checklist-lines.ts'
 import type { ContentEditors } from './content-editors.ts'
 import { draftQuery } from './queries.ts'
-import { useWrongFocus } from './step-focus.ts'
+import { useFocusOnProblem } from './step-focus.ts'
 import { StepContent } from './StepContent.tsx'
 import { useWorkspaceDraft } from './useWorkspaceDraft.ts'
 import { Workspace } from './Workspace.tsx'
@@ -27,14 +27,14 @@ export function WorkspaceScreen({ editors }: { readonly editors: ContentEditors 
   })
   const query = useQuery(draftQuery(id))
   return (
-    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')} before={<WayBack />}>
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')} before={<BackToDraftsLink />}>
       {(state) => <LoadedWorkspace key={id} id={id} state={state} editors={editors} />}
     </QueryContent>
   )
 }
 
 /** The way back, shown while the draft loads or when there is none; otherwise the header has it. */
-const WayBack = () => {
+const BackToDraftsLink = () => {
   const t = useText('workspace')
   return (
     <p className="py-4">
@@ -54,7 +54,7 @@ function LoadedWorkspace({ id, state, editors }: LoadedProps) {
   // A step may be a long form. Deferring it lets React paint the frame first and render the step in short slices.
   const isStepDue = useDeferredValue(true, false)
   const problem = useNamedProblem(draft.state.problems, step)
-  useWrongFocus(typeof named === 'string' ? named : undefined)
+  useFocusOnProblem(typeof named === 'string' ? named : undefined)
   return (
     <Workspace draft={draft} step={step} startTrial={editors.startTrial}>
       {isStepDue ? (

@@ -44,11 +44,11 @@ type DraftTryRequest = {
   readonly cast: { readonly character: string; readonly mood: string | null } | null
   readonly messages: TriedMessage[]
 }
-export const askDraft = ({ id, ...body }: DraftTryRequest) =>
+export const requestDraftReply = ({ id, ...body }: DraftTryRequest) =>
   api('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
 
 /** The draft as somebody else has saved it, if that is why a request was refused. */
-export const fetchTheirs = async (id: number, error: unknown): Promise<DraftState | undefined> => {
+export const fetchConflictingDraft = async (id: number, error: unknown): Promise<DraftState | undefined> => {
   const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
   return theirs?.archived ? undefined : theirs
 }

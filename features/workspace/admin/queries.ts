@@ -3,14 +3,14 @@ import { difficulties, factLayers, worldConditions, worldParties } from '#conver
 import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { SHOWN_VERSIONS, type workspaceRoutes } from '../contract.ts'
+import { VERSIONS_PER_PAGE, type workspaceRoutes } from '../contract.ts'
 import type { ContentChange } from '../contract-changes.ts'
 
 const api = createApi<typeof workspaceRoutes>()
 const mapApi = createApi<typeof scenarioMapRoutes>()
 
 /** How often the screen checks whether somebody else has saved. Milliseconds. */
-const LOOK_AFTER = 15_000
+const DRAFT_POLL_INTERVAL = 15_000
 
 /** The draft of a scenario, or the content in force where there is no draft. */
 export const draftQuery = (id: number) =>
@@ -20,7 +20,7 @@ export const draftQuery = (id: number) =>
       api('GET /admin/scenarios/:id/draft', { params: { id: String(id) } }, { signal }),
     // No refetch on focus: another author's texts must not replace what is being typed.
     refetchOnWindowFocus: false,
-    refetchInterval: LOOK_AFTER,
+    refetchInterval: DRAFT_POLL_INTERVAL,
   })
 
 /** Fetches the newest draft without putting it into the query cache, where it would replace what is being typed. */
@@ -38,7 +38,7 @@ export const versionsQuery = (id: number) =>
       api('GET /admin/scenarios/:id/versions', { params: { id: String(id) }, query: pageParam }, { signal }),
     initialPageParam: newestPage,
     getNextPageParam: (page): VersionPageStart | undefined => {
-      const oldest = page.length < SHOWN_VERSIONS ? undefined : page.at(-1)
+      const oldest = page.length < VERSIONS_PER_PAGE ? undefined : page.at(-1)
       return oldest && { before: oldest.number }
     },
     select: ({ pages }) => pages.flat(),

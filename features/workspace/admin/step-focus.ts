@@ -70,7 +70,7 @@ export function useStepFocus(step: string): void {
  * Focuses what a line of the checklist is about as soon as it appears, since a step may still be loading. A key or
  * pointer press before that cancels it.
  */
-export function useWrongFocus(problem: string | undefined): void {
+export function useFocusOnProblem(problem: string | undefined): void {
   useEffect(() => {
     if (problem === undefined) return undefined
     const wrong = ['[aria-invalid=true]', '[data-wrong=true]', `[data-wrong="${CSS.escape(problem)}"]`]

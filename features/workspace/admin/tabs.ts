@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 
 /** The tabs in which scenarios are begun and their drafts are listed. */
 export const workspaceTabs: readonly AdminTab[] = [
@@ -7,21 +7,21 @@ export const workspaceTabs: readonly AdminTab[] = [
     path: 'scenario-drafts',
     position: 43,
     group: 'content',
-    isFolded: true,
+    isInMoreMenu: true,
     title: 'workspace:drafts.title',
-    shownTo: 'superadmin',
-    openTo: 'superadmin',
+    listedFor: 'superadmin',
+    requiredAccess: 'superadmin',
     // Loaded separately: it contains the schemas of whole scenarios, which no tab in the bar needs.
-    Screen: requiredPart('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab),
+    Screen: lazyPageContent('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab),
   },
   {
     path: 'scenario-drafts/brief',
     group: 'content',
     position: 43,
     title: 'workspace:brief.title',
-    shownTo: null,
+    listedFor: null,
     below: 'scenario-drafts',
-    openTo: 'superadmin',
-    Screen: requiredPart('brief', async () => (await import('./BriefTab.tsx')).BriefTab),
+    requiredAccess: 'superadmin',
+    Screen: lazyPageContent('brief', async () => (await import('./BriefTab.tsx')).BriefTab),
   },
 ]

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
-import { askDraft } from './draft-requests.ts'
+import { requestDraftReply } from './draft-requests.ts'
 import { castKey } from './useCastTexts.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -32,7 +32,7 @@ export function useDraftConversation(draft: Draft, { played, language, onFailed 
   const { mutate, reset, isPending, variables } = useMutation({
     mutationFn: async ({ played, language, messages }: DraftDialogue) => {
       await draft.saveFirst()
-      return askDraft({ id: draft.id, language, cast: played, messages: [...messages] })
+      return requestDraftReply({ id: draft.id, language, cast: played, messages: [...messages] })
     },
   })
   const isCurrent = (one: DraftDialogue | undefined) =>

@@ -5,8 +5,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import type { DraftState } from '../contract.ts'
 import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
-import { type FieldConflict, pathName, type Side } from '../contract-merge.ts'
-import { fetchTheirs, saveDraft } from './draft-requests.ts'
+import { type FieldConflict, pathName, type MergeSide } from '../contract-merge.ts'
+import { fetchConflictingDraft, saveDraft } from './draft-requests.ts'
 import * as typed from './typed-draft.ts'
 import { type SaveStatus, useAutosave } from './useAutosave.ts'
 import { useQueue } from './useQueue.ts'
@@ -49,7 +49,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
       show(await saveDraft({ id, revision: readLatest().revision, change }))
     } catch (error) {
       putBack(change)
-      const theirs = await fetchTheirs(id, error)
+      const theirs = await fetchConflictingDraft(id, error)
       if (theirs) return mergeAndSave(theirs)
       setProblem(isUnauthenticated(error) ? t('saveFailed') : failureText(error, t('saveFailed')))
       setStatus('failed')
@@ -58,7 +58,10 @@ export function useDraftSaves(draft: DraftOnScreen) {
     return send()
   }
   /** Merges both drafts and saves the result, unless a field that both have changed still needs a choice. */
-  const mergeAndSave = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
+  const mergeAndSave = async (
+    theirs: DraftState,
+    choices?: ReadonlyMap<string, MergeSide>,
+  ): Promise<boolean> => {
     setProblem(undefined)
     const read = readLatest()
     const { draft: base } = read

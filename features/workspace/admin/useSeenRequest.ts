@@ -1,6 +1,6 @@
 import { FailureOnScreen } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { fetchTheirs } from './draft-requests.ts'
+import { fetchConflictingDraft } from './draft-requests.ts'
 import { findOtherEditor, isEmptyChange } from './typed-draft.ts'
 import type { DraftMerge } from './useDraftSaves.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
@@ -36,7 +36,7 @@ export function useSeenRequest(
       try {
         return await request(readLatest().revision)
       } catch (error) {
-        const theirs = await fetchTheirs(id, error)
+        const theirs = await fetchConflictingDraft(id, error)
         if (!theirs) throw error
         tellNewer(theirs)
         // The newer draft is offered only if the author has no unsaved changes that would have to be merged with it.

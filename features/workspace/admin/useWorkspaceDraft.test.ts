@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { notices } from '#platform/web/notices/notices.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
+import { answerWorkspace, recordSaves, sampleDraftState } from '#testing/workspace-screen.ts'
 import type { DraftState } from '../contract.ts'
 import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
 
 test('typed text is saved automatically, each time on the previous revision', async () => {
-  const sent = keepSaves()
+  const sent = recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -36,7 +36,7 @@ const isAskedBeforeLeaving = () => {
 }
 
 test('hiding the page saves the typed text, and closing it asks until the text is saved', async () => {
-  const sent = keepSaves()
+  const sent = recordSaves()
   savePolicy.pause = 600_000
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
@@ -61,7 +61,7 @@ test('hiding the page saves the typed text, and closing it asks until the text i
 })
 
 test('undo restores the previous text, and the focus moves to the content when nothing is left to undo', async () => {
-  keepSaves()
+  recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await prompt.fill('You are the host.')
@@ -149,7 +149,7 @@ function tomasSaves(change: Partial<DraftState['draft']>, saving?: Promise<unkno
 }
 
 test('after an edit conflict both texts are shown, and nothing is saved before the author has chosen', async () => {
-  keepSaves()
+  recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
@@ -220,7 +220,7 @@ test('an open choice stays visible while scrolling, and its button moves the foc
 })
 
 test('the author can take all fields of the other author, and the form shows them', async () => {
-  keepSaves()
+  recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
@@ -241,7 +241,7 @@ test('the author can take all fields of the other author, and the form shows the
 })
 
 test('changes of two authors to different fields are merged with a message, and the focus stays', async () => {
-  keepSaves()
+  recordSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
@@ -328,13 +328,13 @@ test('text that failed to save returns after a look at another language, and “
   await expect.element(title).not.toBeInTheDocument()
   await languages.getByText('Português').click()
   await expect.element(title).toHaveValue('Uma longa visita')
-  const sent = keepSaves()
+  const sent = recordSaves()
   await screen.getByRole('button', { name: 'Mark as up to date' }).click()
   await expect.poll(() => sent).toMatchObject([{ change: { texts: { pt: { title: 'Uma longa visita' } } } }])
 })
 
 test('an author who only reads sees who has changed the draft, and a button shows the change', async () => {
-  keepSaves()
+  recordSaves()
   const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
@@ -353,7 +353,7 @@ test('an author who only reads sees who has changed the draft, and a button show
 })
 
 test('leaving saves first and asks if the save fails, and the kept text is saved once the server answers', async () => {
-  const sent = keepSaves()
+  const sent = recordSaves()
   savePolicy.pause = 600_000
   answer('GET /chats/', [])
   const { screen, router } = await renderScreen('/admin/scenarios/5')
@@ -371,7 +371,7 @@ test('leaving saves first and asks if the save fails, and the kept text is saved
   const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Keep writing' }).click()
   await expect.element(prompt).toHaveValue('You are a neighbour.')
-  const again = keepSaves()
+  const again = recordSaves()
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => again).toMatchObject([{ change: { prompt: 'You are a neighbour.' } }])
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
@@ -469,7 +469,7 @@ test(
     await expectNotDone('Go back')
     await expectNotDone('Publish version 3')
     expect(asked).toEqual([])
-    const sent = keepSaves()
+    const sent = recordSaves()
     await screen.getByRole('button', { name: 'Save again' }).click()
     await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'My last words' } }])
     // The button disappears with its banner, so the focus moves to the content.
@@ -478,7 +478,7 @@ test(
 )
 
 test('leaving during an edit conflict asks first, and both texts are shown', async () => {
-  keepSaves()
+  recordSaves()
   const { screen, router } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { DraftChange, DraftState } from '../contract.ts'
 import { isSameContent, type WorkspaceDraft } from '../contract-content.ts'
-import type { Side } from '../contract-merge.ts'
+import type { MergeSide } from '../contract-merge.ts'
 import { discardDraft } from './draft-requests.ts'
 import { fetchDraft } from './queries.ts'
 import * as typed from './typed-draft.ts'
@@ -86,7 +86,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     newer: status === 'saved' ? newer : undefined,
     refusal: draft.refusal,
     /** Saves both authors' changes, with the chosen side for each field that both have changed. */
-    resolve: (choices: ReadonlyMap<string, Side>) =>
+    resolve: (choices: ReadonlyMap<string, MergeSide>) =>
       conflict ? enqueue(() => saves.mergeAndSave(conflict.theirs, choices)) : Promise.resolve(true),
   }
 }

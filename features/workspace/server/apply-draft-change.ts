@@ -14,12 +14,12 @@ export function applyDraftChange(
     ...draft,
     ...change,
     ...(world && { world: dropBlankLanguages(world) }),
-    texts: world ? markLeftBehind(changed, draft.world, world, texts ?? {}) : changed,
+    texts: world ? markStaleTranslations(changed, draft.world, world, texts ?? {}) : changed,
   }
 }
 
 /** Marks a language as stale if the English words of a fact or need changed and its own did not. */
-function markLeftBehind(
+function markStaleTranslations(
   texts: WorkspaceDraft['texts'],
   before: TypedWorld,
   after: TypedWorld,

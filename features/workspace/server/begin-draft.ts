@@ -6,7 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type DraftOrigin, MAX_DRAFT_SIZE, workspaceFailures } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import type { DraftedContentDeleters } from './made-for-draft.ts'
+import type { DraftedContentDeleters } from './drafted-content.ts'
 
 /** Inserts and deletes scenarios without a published version; compose.ts passes it in. */
 export type UnpublishedScenarios = DraftedContentDeleters & {

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { DRAFT_PURPOSE } from '#features/own-conversations/contract.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { type BudgetOwner, countForDay, type SpendingLimit } from '#platform/server/daily-budget.ts'
-import { answerRequest } from '#platform/server/idempotency.ts'
+import { storeIdempotentReply } from '#platform/server/idempotency.ts'
 import {
   claimLeases,
   endLeasesOn,
@@ -79,7 +79,7 @@ export const briefStore = (database: Database) => ({
         .values({ user_id: userId, ...begun })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(begun))
         .execute()
-      await answerRequest(transaction, { userId, key }, {})
+      await storeIdempotentReply(transaction, { userId, key }, {})
     }),
 
   /** Stores the stage that begins. @returns false when the lease was lost */

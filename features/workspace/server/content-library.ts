@@ -12,7 +12,7 @@ const idsOf = (keys: readonly string[]): number[] =>
   [...new Set(keys)].filter((key) => /^\d{1,15}$/.test(key)).map(Number)
 
 /** The ids that a draft names. */
-export const namedBy = ({ cast, criteria }: WorkspaceDraft) => ({
+export const listReferencedIds = ({ cast, criteria }: WorkspaceDraft) => ({
   characters: idsOf(cast.map(({ character }) => character)),
   moods: idsOf(cast.flatMap(({ mood }) => mood ?? [])),
   criteria: idsOf(criteria === null ? [] : [criteria]),
@@ -20,7 +20,7 @@ export const namedBy = ({ cast, criteria }: WorkspaceDraft) => ({
 
 /** Reads which of the things that a draft names exist and are not archived, and all languages. */
 export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): Promise<ContentLibrary> {
-  const named = namedBy(draft)
+  const named = listReferencedIds(draft)
   const usable = async (table: keyof typeof named) => {
     if (named[table].length === 0) return new Set<string>()
     const rows = await database

@@ -4,7 +4,7 @@ import { globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { UnpublishedScenarios } from './begin-draft.ts'
 import { lockDraft } from './lock-draft.ts'
-import { deleteMadeForDraft, lockMadeForDraft } from './made-for-draft.ts'
+import { deleteDraftedContent, lockDraftedContent } from './drafted-content.ts'
 
 /**
  * Discards a draft. A scenario that was never published is deleted with it, and so is what a model made for it.
@@ -16,11 +16,11 @@ export async function discardModelDraft(
   actor: Actor,
   { scenarioId, revision }: { readonly scenarioId: number; readonly revision: string },
 ): Promise<void> {
-  await lockMadeForDraft(transaction, scenarioId)
+  await lockDraftedContent(transaction, scenarioId)
   const { version, draft, drafted } = await lockDraft(transaction, scenarioId, revision)
   await deleteDraft(transaction, scenarioId)
   if (version === null) await scenarios.delete(transaction, scenarioId)
-  if (version === null && drafted) await deleteMadeForDraft(transaction, scenarios, actor, drafted)
+  if (version === null && drafted) await deleteDraftedContent(transaction, scenarios, actor, drafted)
   const title = draft.texts['en']?.title ?? ''
   await recordChange(transaction, {
     ...globalChange(actor, 'scenario', scenarioId),

@@ -8,7 +8,7 @@ import { WorldDraft } from '#features/worlds/contract-admin.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { workspaceFailures } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import { namedBy } from './content-library.ts'
+import { listReferencedIds } from './content-library.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 
 /** The scenario, character, mood and world of a conversation with a draft, without its messages. */
@@ -37,7 +37,7 @@ export async function readDraftedScene(
     description = '',
     intro_text: introText = '',
   } = draft.texts[language] ?? draft.texts[FALLBACK_LANGUAGE] ?? {}
-  const named = namedBy({ ...draft, cast: cast ? [cast] : [] })
+  const named = listReferencedIds({ ...draft, cast: cast ? [cast] : [] })
   const character = await database
     .selectFrom('characters')
     .where('id', '=', named.characters[0] ?? 0)
@@ -69,7 +69,7 @@ export const draftSceneReader =
     const { draft } = await drafts.require(scenarioId, revision)
     const cast = draft.cast.find(({ mood }) => mood !== null) ?? draft.cast[0] ?? null
     return {
-      criteriaId: namedBy(draft).criteria[0] ?? null,
+      criteriaId: listReferencedIds(draft).criteria[0] ?? null,
       scene: await readDraftedScene(database, draft, { language, cast }),
     }
   }

@@ -19,7 +19,7 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
   const draft = stored ?? live
   if (!row || !draft) throw new DomainError(workspaceFailures.missing)
   const drafted = row.drafted === null ? null : DraftOrigin.parse(row.drafted)
-  const beside = stored && live && publishedBeside(row, stored, live)
+  const beside = stored && live && findParallelVersion(row, stored, live)
   const { version, revision, updated_at: at, organization_ids } = row
   const by = toDraftAuthor(row.user_id, row.user_name)
   const undoes = toDraftAuthor(row.saver_id, row.saver_name)
@@ -52,7 +52,7 @@ type Beside = {
 }
 
 /** The version published since the last save, if it changed a field that the draft has changed too. */
-function publishedBeside(
+function findParallelVersion(
   { version, base: stored, publisher_id, publisher_name }: Beside,
   draft: WorkspaceDraft,
   live: WorkspaceDraft,

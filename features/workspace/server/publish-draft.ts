@@ -7,7 +7,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { workspaceFailures } from '../contract.ts'
 import { WorkspaceDraft } from '../contract-content.ts'
-import { namedBy } from './content-library.ts'
+import { listReferencedIds } from './content-library.ts'
 import { lockDraft } from './lock-draft.ts'
 import { deleteDraft } from './discard-model-draft.ts'
 import { addVersions } from './version-store.ts'
@@ -90,7 +90,7 @@ async function lockLibrary(transaction: Transaction<DB>, scenarioId: number): Pr
     .select('content')
     .executeTakeFirst()
   if (!row) return
-  const named = namedBy(WorkspaceDraft.parse(row.content))
+  const named = listReferencedIds(WorkspaceDraft.parse(row.content))
   for (const table of ['characters', 'moods', 'criteria'] as const)
     if (named[table].length > 0)
       await transaction

@@ -7,7 +7,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { answerRequest, openRequest, runIdempotently } from '#platform/server/idempotency.ts'
+import { storeIdempotentReply, claimIdempotencyKey, runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { requireLanguages } from '#platform/server/require-languages.ts'
 import type { briefRoutes } from '../contract-brief.ts'
@@ -59,7 +59,7 @@ export const workspaceHandlers = ({
   saveDraft: ({ params, body }, { actor, key }) =>
     database.transaction().execute(async (transaction) => {
       const attempt = { userId: actor.id, key }
-      const before = await openRequest(transaction, attempt, ['saveDraft', params, body])
+      const before = await claimIdempotencyKey(transaction, attempt, ['saveDraft', params, body])
       // Autosaves are frequent, so only the revision that a save made is stored for its repeats, and not its whole
       // reply.
       if (before.status === 'answered')
@@ -67,7 +67,7 @@ export const workspaceHandlers = ({
       const state = await drafts.save(transaction, actor, { ...params, ...body }, (draft) =>
         applyDraftChange(draft, body.change),
       )
-      await answerRequest(transaction, attempt, state.revision)
+      await storeIdempotentReply(transaction, attempt, state.revision)
       return state
     }),
 
@@ -83,7 +83,7 @@ export const workspaceHandlers = ({
     const asked = ['translateDraft', params, body]
     const before = await database
       .transaction()
-      .execute((transaction) => openRequest(transaction, attempt, asked))
+      .execute((transaction) => claimIdempotencyKey(transaction, attempt, asked))
     if (before.status === 'answered') return DraftState.parse(before.reply)
     // Checked before the model is asked, so that no translation is paid for that cannot be saved; the save checks
     // again.

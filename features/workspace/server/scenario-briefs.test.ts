@@ -8,16 +8,16 @@ import { DRAFT_RATE_LIMIT } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { testApp, type TestApp, type TestAppOptions } from '#testing/app.ts'
 import {
-  heldBriefDrafter,
+  standInBriefDrafter,
   sampleBrief,
   sampleChecks,
   sampleStory,
   sampleWorld,
 } from '#testing/brief-drafter.ts'
-import { everythingIn } from '#testing/everything.ts'
+import { dumpDatabase } from '#testing/dump-database.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { until } from '#testing/partner.ts'
-import { heldTranslator } from '#testing/translator.ts'
+import { standInTranslator } from '#testing/translator.ts'
 import { briefRoutes } from '../contract-brief.ts'
 import { workspaceFailures, workspaceRoutes } from '../contract.ts'
 import { makeWholeDraft } from './make-whole-draft.ts'
@@ -28,8 +28,8 @@ const answers = { ...sampleBrief, secret: `${sampleBrief.secret} ${WORD}` }
 
 /** A server with a model that the test controls. */
 async function withModel(options: TestAppOptions = {}) {
-  const briefDrafter = heldBriefDrafter()
-  const translator = heldTranslator()
+  const briefDrafter = standInBriefDrafter()
+  const translator = standInTranslator()
   const { lines, logger } = keepLogLines('debug')
   const app = await testApp({ briefDrafter, translator, logger, ...options })
   const author = app.as.superadmin
@@ -199,7 +199,7 @@ test('the longest draft that the limits allow is valid content', () => {
 })
 
 const fault = (kind: string) => Object.assign(new DomainError(translationFailures.failed), { kind })
-type BriefAnswers = Parameters<ReturnType<typeof heldBriefDrafter>['answer']>[0]
+type BriefAnswers = Parameters<ReturnType<typeof standInBriefDrafter>['answer']>[0]
 const failures: readonly (readonly [string, BriefAnswers, string])[] = [
   ['answers nonsense', { story: () => Promise.reject(fault('invalid')) }, 'workspace.draftUnusable'],
   ['writes half of it', { rubric: () => Promise.reject(fault('empty')) }, 'workspace.draftUnusable'],
@@ -468,5 +468,5 @@ test('erasing the brief of a user leaves none of its words', async () => {
   const { eraseBriefOf } = await import('./brief-store.ts')
   const { rows } = await pool.query('select user_id from scenario_briefs')
   await eraseBriefOf(database, Number(rows[0]?.user_id))
-  expect(await everythingIn(database)).not.toContain(WORD)
+  expect(await dumpDatabase(database)).not.toContain(WORD)
 })

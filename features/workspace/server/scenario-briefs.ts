@@ -9,7 +9,7 @@ import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.t
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
-import { openRequest } from '#platform/server/idempotency.ts'
+import { claimIdempotencyKey } from '#platform/server/idempotency.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { requireLanguages } from '#platform/server/require-languages.ts'
@@ -62,7 +62,7 @@ export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
       if (!drafter) throw new DomainError(workspaceFailures.noDraftingModel)
       const opened = await database.transaction().execute(async (transaction) => {
         await requireLanguages(transaction, brief.languages, workspaceFailures.languageMissing)
-        return openRequest(transaction, { userId: actor.id, key }, ['draftFromBrief', brief])
+        return claimIdempotencyKey(transaction, { userId: actor.id, key }, ['draftFromBrief', brief])
       })
       if (opened.status === 'answered') return read(actor.id)
       const claim = newBriefClaim(actor.id)

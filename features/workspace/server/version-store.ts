@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { globalChange, recordChanges } from '#platform/server/audit.ts'
 import { type AfterChange, nameUnlessDeleted } from '#platform/server/slice-hooks.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { SHOWN_VERSIONS, workspaceFailures } from '../contract.ts'
+import { VERSIONS_PER_PAGE, workspaceFailures } from '../contract.ts'
 import { describeChanges } from '../contract-changes.ts'
 import { ScenarioContent } from '../contract-content.ts'
 import { toDraftAuthor } from './draft-state.ts'
@@ -21,20 +21,22 @@ export const versionStore = (database: Database) => ({
   async list(scenarioId: number, before?: number) {
     const rows = await selectVersions(database, scenarioId)
       .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
-      .limit(SHOWN_VERSIONS + 1)
+      .limit(VERSIONS_PER_PAGE + 1)
       .execute()
     if (rows.length === 0) await requireScenario(database, scenarioId)
     const versions = rows.map((row) => ({ ...row, content: ScenarioContent.parse(row.content) }))
-    return versions.slice(0, SHOWN_VERSIONS).map(({ number, published_at, note, content, ...row }, index) => {
-      const earlier = versions[index + 1]
-      return {
-        number,
-        at: published_at,
-        note,
-        by: toDraftAuthor(row.user_id, row.user_name),
-        changes: earlier ? describeChanges(earlier.content, content) : [],
-      }
-    })
+    return versions
+      .slice(0, VERSIONS_PER_PAGE)
+      .map(({ number, published_at, note, content, ...row }, index) => {
+        const earlier = versions[index + 1]
+        return {
+          number,
+          at: published_at,
+          note,
+          by: toDraftAuthor(row.user_id, row.user_name),
+          changes: earlier ? describeChanges(earlier.content, content) : [],
+        }
+      })
   },
 
   /** Reads the content of a version. @throws DomainError missing */

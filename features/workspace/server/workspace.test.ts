@@ -8,18 +8,18 @@ import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { scenariosOf } from '#testing/practice.ts'
+import { scenariosOf } from '#testing/chat-requests.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
-import { heldTranslator, type HeldTranslator } from '#testing/translator.ts'
+import { standInTranslator, type StandInTranslator } from '#testing/translator.ts'
 import { tryRoutes } from '../contract-try.ts'
 import { type DraftChange, MAX_DRAFT_SIZE, workspaceRoutes } from '../contract.ts'
 import { recordVersions } from './version-store.ts'
 
 let testServer: TestApp
 let as: TestApp['as']
-let translator: HeldTranslator
+let translator: StandInTranslator
 beforeAll(async () => {
-  translator = heldTranslator()
+  translator = standInTranslator()
   testServer = await createTestApp({ translator })
   as = testServer.as
   // A second superadmin, who is shown what the first one does.

@@ -1,6 +1,6 @@
 import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
 import type { CallOptions, RecordUsage, ReserveCall, Translate } from '#adapters/ai/port.ts'
-import { runTogether, withAbort } from '#platform/server/abort.ts'
+import { runAllOrAbort, withAbort } from '#platform/server/abort.ts'
 import type { DraftingStage, NewBrief } from '../contract-brief.ts'
 import type { WholeDraft } from './make-whole-draft.ts'
 import { type DraftTranslation, translateWholeDraft } from './translate-whole-draft.ts'
@@ -38,7 +38,7 @@ export async function writeWholeDraft(
   )
   await wanted.enter('partner_and_criteria')
   // If one of the two fails, the other is aborted, because its result would be paid for but unusable.
-  const [world, checks] = await runTogether(signal, (both) => [
+  const [world, checks] = await runAllOrAbort(signal, (both) => [
     askPart(deps, wanted, both, (options) => drafter.draftWorld(answers, story, options)),
     askPart(deps, wanted, both, (options) => drafter.draftRubric(answers, story, options)),
   ])

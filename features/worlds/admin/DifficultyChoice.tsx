@@ -1,7 +1,7 @@
 import { difficulties } from '#conversation/director/world.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
 
 /** Chooses the difficulty: how much it takes until the character gives way. */
@@ -10,7 +10,7 @@ export function DifficultyChoice({ form }: { readonly form: WorldSchemaForm }) {
   const chosen = useFieldValue(form, 'difficulty')
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1.5">
-      <Segmented
+      <SegmentedControl
         label={t('difficulty.label')}
         isLabelShown
         choices={difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}

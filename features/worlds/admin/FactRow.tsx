@@ -5,7 +5,7 @@ import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { FactDetails } from './FactDetails.tsx'
-import { FactOpening } from './FactOpening.tsx'
+import { FactTiming } from './FactTiming.tsx'
 import { FactText } from './FactText.tsx'
 import { LayerSelect } from './LayerSelect.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
@@ -51,7 +51,7 @@ export function FactRow({ form, index, count, language, onMove, onRemove, onNext
     >
       <LayerSelect form={form} index={index} />
       <FactText form={form} index={index} language={language} onNext={onNext} />
-      <FactOpening form={form} index={index} language={language} />
+      <FactTiming form={form} index={index} language={language} />
       <IconButton
         name={t('facts.more', { number: index + 1 })}
         aria-expanded={isShown}

@@ -3,7 +3,7 @@ import { FieldNotes } from '#platform/web/ui/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { worldLimits } from '../contract.ts'
 import { AddFacts } from './AddFacts.tsx'
@@ -40,7 +40,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
             {t('facts.countOf', { count, of: worldLimits.facts })}
           </span>
         </h3>
-        <Segmented
+        <SegmentedControl
           label={t('language')}
           choices={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
           value={language}

@@ -9,11 +9,14 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { requiredPart } from '#platform/web/ui/required-part.tsx'
+import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
 import { worldFailures } from '../contract.ts'
 
 /** Loaded separately: few people who open the admin area come here. */
-const WorldEditor = requiredPart('world-editor', async () => (await import('./WorldEditor.tsx')).WorldEditor)
+const WorldEditor = lazyPageContent(
+  'world-editor',
+  async () => (await import('./WorldEditor.tsx')).WorldEditor,
+)
 
 /** Edits the world of the scenario that the address names. */
 export function FactsScreen() {

@@ -8,9 +8,9 @@ export const worldTabs: readonly AdminTab[] = [
     position: 41,
     group: 'content',
     title: 'worlds:title',
-    shownTo: null,
+    listedFor: null,
     below: 'scenarios/create',
-    openTo: 'superadmin',
+    requiredAccess: 'superadmin',
     Screen: FactsScreen,
   },
 ]

@@ -5,7 +5,7 @@ import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { messagesOf, say, scenariosOf, startChat } from '#testing/chat-requests.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { type ScenarioWorld, type WorldFact, worldLimits, worldRoutes } from '../contract.ts'
 

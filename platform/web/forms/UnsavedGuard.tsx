@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { registerUnsavedText } from './unsaved-words.ts'
+import { registerUnsavedText } from './unsaved-text-registry.ts'
 
 type Props = {
   readonly isUnsaved: boolean

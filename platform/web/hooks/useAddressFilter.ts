@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type AddressSearch, withoutUnset } from '../address-filter.ts'
+import { type AddressSearch, omitUnsetFields } from '../address-filter.ts'
 import { focusContent } from '../focus.ts'
 
 type Options = {
@@ -28,7 +28,7 @@ export function useAddressFilter<Filter extends object>(
     filter,
     change: useCallback(
       (part: Partial<Filter>, { replace = false }: { readonly replace?: boolean } = {}) =>
-        go((known) => ({ ...withoutUnset({ ...parse(known), ...part }) }), replace),
+        go((known) => ({ ...omitUnsetFields({ ...parse(known), ...part }) }), replace),
       [parse, go],
     ),
     /** The button that clears the filter disappears with it. */

@@ -5,7 +5,7 @@ const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** The theme that a press on the theme button chooses next. */
-export const themeAfter = (theme: Theme): Theme =>
+export const nextTheme = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
 /** The colours that someone prefers on this device; `system` follows the device's own setting. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { CutText } from './CutText.tsx'
+import { TruncatedText } from './TruncatedText.tsx'
 import { DataTable } from './DataTable.tsx'
 import { EditButton } from './EditButton.tsx'
 import { InlineForm, inlineField } from './InlineForm.tsx'
@@ -117,7 +117,7 @@ test('a cut text can be opened whole by keyboard, and a text that fits has no bu
 test('a text that is too wide by less than a pixel has the button too', async () => {
   const Narrow = ({ width }: { readonly width: string }) => (
     <div style={{ width }}>
-      <CutText text="Strawberries" title="Name" />
+      <TruncatedText text="Strawberries" title="Name" />
     </div>
   )
   const { rerender } = await render(<Narrow width="max-content" />)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { SidewaysRegion } from '../ui/SidewaysRegion.tsx'
+import { HorizontalScrollRegion } from '../ui/HorizontalScrollRegion.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { CutText } from './CutText.tsx'
+import { TruncatedText } from './TruncatedText.tsx'
 import { ROW_HEIGHT } from './useVisibleRows.ts'
 
 type Row = {
@@ -24,7 +24,7 @@ type Props = {
 /** A table of figures, with rows as high as in every table. It scrolls where it is wider than its place. */
 export function FigureTable({ caption, first, columns, rows, isWide = false }: Props) {
   return (
-    <SidewaysRegion label={caption}>
+    <HorizontalScrollRegion label={caption}>
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="align-bottom text-ink-muted">
@@ -48,7 +48,7 @@ export function FigureTable({ caption, first, columns, rows, isWide = false }: P
               <th scope="row" aria-label={name} dir="auto" className="py-0 text-start font-medium">
                 {/* The first column gives way to the figures down to this width. */}
                 <div className="grid grid-cols-[minmax(8rem,1fr)]">
-                  <CutText text={name} title={first ?? caption} />
+                  <TruncatedText text={name} title={first ?? caption} />
                 </div>
               </th>
               {figures.map((figure, index) => (
@@ -60,6 +60,6 @@ export function FigureTable({ caption, first, columns, rows, isWide = false }: P
           ))}
         </tbody>
       </table>
-    </SidewaysRegion>
+    </HorizontalScrollRegion>
   )
 }

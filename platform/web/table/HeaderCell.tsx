@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { columnWidth, pinnedAtEnd } from './column-layout.ts'
+import { columnWidth, pinnedEndClass } from './column-layout.ts'
 
 type Props = {
   readonly column: {
@@ -36,7 +36,7 @@ export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
       className={cx(
         'sticky top-0 border-b border-line bg-surface px-3 text-start font-medium text-ink-muted',
         left === undefined && !isPinnedAtEnd ? 'z-10' : 'z-20',
-        isPinnedAtEnd && pinnedAtEnd(column),
+        isPinnedAtEnd && pinnedEndClass(column),
         isNaming && '@max-4xl:border-e',
       )}
     >

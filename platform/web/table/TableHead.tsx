@@ -1,4 +1,4 @@
-import { namingIndex, pinnedLeft } from './column-layout.ts'
+import { findRowHeaderIndex, pinnedLeft } from './column-layout.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Column } from './table.ts'
 
@@ -19,7 +19,7 @@ export function TableHead<Row>({ columns, orderOf, toggleOrder }: Props<Row>) {
           <HeaderCell
             key={column.name}
             column={column}
-            isNaming={nth === namingIndex(columns)}
+            isNaming={nth === findRowHeaderIndex(columns)}
             left={pinnedLeft(columns, nth)}
             order={orderOf(column.name)}
             onToggle={() => toggleOrder(column.name)}

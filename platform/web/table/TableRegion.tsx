@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
-import { SidewaysEdge, useOverflow } from '../ui/SidewaysRegion.tsx'
-import { pinnedEndWidth, pinnedWidth, staysOnPhone, tableMinWidth } from './column-layout.ts'
+import { HorizontalScrollEdge, useOverflow } from '../ui/HorizontalScrollRegion.tsx'
+import { pinnedEndWidth, pinnedWidth, isPinnedOnPhone, tableMinWidth } from './column-layout.ts'
 import type { Column } from './table.ts'
 import { TableHead, type TableOrder } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -94,8 +94,8 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
           </div>
         )}
       </div>
-      {hasMore && !(last && staysOnPhone(last)) && (
-        <SidewaysEdge className={last?.isPinnedAtEnd ? '@2xl:hidden' : ''} />
+      {hasMore && !(last && isPinnedOnPhone(last)) && (
+        <HorizontalScrollEdge className={last?.isPinnedAtEnd ? '@2xl:hidden' : ''} />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { namingIndex, pinnedAtEnd, pinnedLeft } from './column-layout.ts'
+import { findRowHeaderIndex, pinnedEndClass, pinnedLeft } from './column-layout.ts'
 import type { Column } from './table.ts'
-import { CutText } from './CutText.tsx'
+import { TruncatedText } from './TruncatedText.tsx'
 import { ROW_HEIGHT } from './useVisibleRows.ts'
 
 type Props<Row> = {
@@ -16,7 +16,7 @@ type Props<Row> = {
  * text that does not fit is cut.
  */
 function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
-  const naming = namingIndex(columns)
+  const naming = findRowHeaderIndex(columns)
   return (
     <tr
       data-index={index}
@@ -40,7 +40,7 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
               isNaming ? 'font-medium @max-4xl:border-e' : 'font-normal text-ink',
               isPinned && 'z-1 bg-surface group-hover:bg-sunken group-has-[[data-choose]:checked]:bg-chosen',
               left !== undefined && 'sticky',
-              isPinnedAtEnd && pinnedAtEnd(column),
+              isPinnedAtEnd && pinnedEndClass(column),
               // An edit in the cell may be wider than the cell.
               !isAction &&
                 'overflow-hidden has-[[data-inline-form]]:z-2 has-[[data-inline-form]]:overflow-visible',
@@ -49,7 +49,7 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
           >
             {/* The border below is a part of the row's height. */}
             <div style={{ height: ROW_HEIGHT - 1 }} className="grid grid-cols-1 items-center">
-              {cell ? cell(row) : <CutText text={text(row)} title={title} />}
+              {cell ? cell(row) : <TruncatedText text={text(row)} title={title} />}
             </div>
           </Cell>
         )

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useEffect } from 'react'
-import { EditedRow } from './EditedRow.tsx'
+import { EditFormRow } from './EditFormRow.tsx'
 import type { Column } from './table.ts'
 import { TableRow } from './TableRow.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
@@ -58,9 +58,9 @@ export function TableRows<Row>(props: Props<Row>) {
           <Fragment key={keyOf(row)}>
             <Space height={start - (items[nth - 1]?.end ?? start)} columns={columns.length} />
             {index === tall ? (
-              <EditedRow index={index} columns={columns.length} measure={measure}>
+              <EditFormRow index={index} columns={columns.length} measure={measure}>
                 {editor}
-              </EditedRow>
+              </EditFormRow>
             ) : (
               <TableRow row={row} index={index} columns={columns} />
             )}

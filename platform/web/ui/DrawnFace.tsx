@@ -1,4 +1,4 @@
-import { clothes, hairColours, lookOf, skins } from './face-look.ts'
+import { clothes, hairColours, createFaceLook, skins } from './face-look.ts'
 import { type Expression, features, hairStyles } from './face-parts.tsx'
 
 export type FaceProps = {
@@ -11,7 +11,7 @@ const backdrops = ['fill-face-0', 'fill-face-1', 'fill-face-2', 'fill-face-3', '
 
 /** The drawing of a face, which fills its container. */
 export function DrawnFace({ seed, expression = 'calm' }: FaceProps) {
-  const look = lookOf(seed)
+  const look = createFaceLook(seed)
   const skin = skins[look.skin]
   const hairColour = hairColours[look.hairColour]
   const hair = hairStyles[look.hair]

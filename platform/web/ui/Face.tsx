@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 import type { FaceProps } from './DrawnFace.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const Drawing = lazyPart(() => import('./DrawnFace.tsx').then(({ DrawnFace }) => DrawnFace))
+const Drawing = lazyComponent(() => import('./DrawnFace.tsx').then(({ DrawnFace }) => DrawnFace))
 
 /**
  * A drawn face. Its code loads after the page, which keeps its place free. Hidden from screen readers, because the name

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clothes, hairColours, lookOf, skins } from './face-look.ts'
+import { clothes, hairColours, createFaceLook, skins } from './face-look.ts'
 import { hairStyles } from './face-parts.tsx'
 
 test('a seed always has the same look, neighbouring seeds have different ones, and every part is used', () => {
-  const looks = Array.from({ length: 2000 }, (_, seed) => lookOf(seed))
-  expect(Array.from({ length: 2000 }, (_, seed) => lookOf(seed))).toEqual(looks)
+  const looks = Array.from({ length: 2000 }, (_, seed) => createFaceLook(seed))
+  expect(Array.from({ length: 2000 }, (_, seed) => createFaceLook(seed))).toEqual(looks)
   const neighbours = looks.slice(0, 50).map((look) => JSON.stringify(look))
   expect(new Set(neighbours).size).toBe(50)
   const used = (part: (look: (typeof looks)[number]) => number) => new Set(looks.map(part)).size

@@ -23,8 +23,8 @@ export const clothes = ['#0d6a73', '#43538c', '#6f4f80', '#4f6f4d', '#9c5344', '
 const HAIR_STYLES = 9
 
 /** The look of a face; the same seed always gives the same one. */
-export function lookOf(seed: number): FaceLook {
-  const draw = drawsFrom(seed)
+export function createFaceLook(seed: number): FaceLook {
+  const draw = createSeededRandom(seed)
   const skin = draw(skins.length)
   const isDeep = skin > 2
   return {
@@ -44,7 +44,7 @@ type Draw = (count: number) => number
 const oneOf = (choices: readonly number[], draw: Draw): number => choices[draw(choices.length)] ?? 0
 
 /** Returns pseudo-random numbers that follow from the seed alone, by a multiplicative hash of a counter. */
-function drawsFrom(seed: number): Draw {
+function createSeededRandom(seed: number): Draw {
   let state = seed >>> 0
   return (count) => {
     state = (state + 0x9e3779b9) >>> 0

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPerson, type Person } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { copyDemoStore } from '../demo-store.ts'
 import { freePort } from '#testing/ports.ts'
 import { runTool, startServer } from '../server-process.ts'
@@ -37,7 +37,7 @@ async function talk(learner: Person, acknowledged: AcknowledgedTurn[], isOver: A
 async function saveUnderLoad(from: Environment, to: Environment): Promise<number> {
   const [port, file] = [await freePort(), join(await temporaryFolder(), 'one.backup')]
   const server = await startServer(from, port)
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   const acknowledged: AcknowledgedTurn[] = []
   const isOver = new AbortController()
   const talking = Array.from({ length: TALKERS }, () => talk(learner, acknowledged, isOver.signal))
@@ -67,7 +67,7 @@ async function expectTurns(
 ): Promise<void> {
   const server = await startServer({ ...store, SEED: 'none' }, port)
   // A new sign-in, because the restored provider has to know the person.
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   for (const chatId of new Set(before.map((turn) => turn.chatId))) {
     const texts = (await messagesOf(learner, chatId)).map(({ content }) => content)
     const turnsOf = (turns: readonly AcknowledgedTurn[]) =>
@@ -107,7 +107,7 @@ test('a move from the embedded store to PostgreSQL and back keeps all turns, and
   const port = await freePort()
   const server = await startServer({ DATA_DIR }, port)
   const acknowledged: AcknowledgedTurn[] = []
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   const chatId = await startChat(learner)
   const { body } = await say(learner, chatId, 'Hello Sam, how are you?')
   acknowledged.push({ chatId, content: 'Hello Sam, how are you?', reply: body.ai_response.content })

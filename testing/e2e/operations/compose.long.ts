@@ -8,11 +8,11 @@ import { z } from 'zod'
 import { installPackage } from '#testing/installed-package.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { readYaml } from '#testing/yaml.ts'
 import { freePort } from '#testing/ports.ts'
 import { runTool, startServer } from '../server-process.ts'
-import { httpsFront } from './https-front.ts'
+import { httpsInjector } from './https-injector.ts'
 import { findProgram, startProxy } from './proxy-examples.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -141,7 +141,7 @@ test('the services of compose.yaml work together with its settings and commands'
   const front = await startProxy('nginx', { folder, backends: [backend], https, http })
   onTestFinished(() => front.stop())
 
-  const learner = createPerson(httpsFront(https), 'learner')
+  const learner = createPerson(httpsInjector(https), 'learner')
   expect((await say(learner, await startChat(learner), 'How are you?')).status).toBe(200)
 
   // As `docker compose run` runs it: with the app's variables.

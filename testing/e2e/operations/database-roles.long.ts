@@ -9,8 +9,8 @@ import { type NewUser, userRoutes } from '#features/users/contract.ts'
 import { databaseUrlFor, openClient } from '#testing/server-databases.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { edit, messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { runTool, startServer } from '../server-process.ts'
 
 const roles = readFileSync(new URL('../../../database/roles.sql', import.meta.url), 'utf8')
@@ -44,7 +44,7 @@ async function startWithRoles() {
 test('the product runs with a role that cannot change tables, and another role migrates', async () => {
   const { as, environment, withOwner } = await startWithRoles()
   const server = await startServer(withOwner)
-  const front = remote(server.url)
+  const front = remoteInjector(server.url)
   const [learner, superadmin] = [createPerson(front, 'learner'), createPerson(front, 'superadmin')]
   const chat = await startChat(learner)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
@@ -112,7 +112,7 @@ test('both roles can make a backup, and the owner restores and moves the store',
   expect(await runTool('move-store', ['--to', 'embedded'], moving)).toEqual(done)
   expect(await runTool('move-store', ['--to', 'postgresql', '--force'], moving)).toEqual(done)
   const again = await startServer(environment)
-  const learner = createPerson(remote(again.url), 'learner')
+  const learner = createPerson(remoteInjector(again.url), 'learner')
   expect(await say(learner, await startChat(learner), 'Shall we go on?')).toMatchObject({ status: 200 })
   await again.kill('SIGTERM')
 })

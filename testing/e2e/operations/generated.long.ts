@@ -11,7 +11,7 @@ import { plantMarks } from '#testing/generated/marks.ts'
 import { socketTransport } from '#testing/generated/socket-transport.ts'
 import { plantedWords, createGeneratedWorld } from '#testing/generated/generated-world.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { startServer } from '../server-process.ts'
 
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 20_000)
@@ -27,16 +27,16 @@ test('ten thousand generated requests cause no error and no logged words on the 
   const directory = await mkdtemp(join(tmpdir(), 'pp-generated-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   // The folder in which the server itself keeps the store: see openEmbedded.
-  await besiege('embedded store', { directory }, { DATA_DIR: directory })
+  await attackWithGeneratedRequests('embedded store', { directory }, { DATA_DIR: directory })
 })
 
 test('ten thousand generated requests cause no error and no logged words on PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
-  await besiege('PostgreSQL', { url: postgres.url }, { DATABASE_URL: postgres.url })
+  await attackWithGeneratedRequests('PostgreSQL', { url: postgres.url }, { DATABASE_URL: postgres.url })
 })
 
-async function besiege(
+async function attackWithGeneratedRequests(
   name: string,
   store: DatabaseLocation,
   environment: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ async function besiege(
   // The log explains a failure that the answer does not.
   onTestFailed(() => console.log(server.output().split('\n').filter(isError).slice(-20).join('\n')))
   const url = new URL(server.url)
-  const world = await createGeneratedWorld(remote(server.url), url, planted)
+  const world = await createGeneratedWorld(remoteInjector(server.url), url, planted)
   // Everyone exceeds the hourly limit of ten own conversations.
   const options = { world, transport: socketTransport(url), isRaw: true, mayBeLimited: true }
   const started = performance.now()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { findProgram } from './proxy-examples.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
@@ -136,7 +136,7 @@ test('the image is small and runs without root on a read-only file system', asyn
     SEED: 'demo',
   }
   const server = await startServer(environment, port, ['unshare', '--mount', 'sh', '-c', inside])
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   expect((await say(learner, await startChat(learner), 'How are you?')).status).toBe(200)
   const health = /HEALTHCHECK[\s\S]*?CMD (\[.*\])/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))
   const [, ...healthArguments]: string[] = JSON.parse(health?.[1] ?? '[]')

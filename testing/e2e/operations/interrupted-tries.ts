@@ -3,11 +3,11 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { openPage, signInOnScreen } from '../browser.ts'
 import { expect } from '../expect.ts'
-import { onChat } from '../on-chat.ts'
+import { chatPageObject } from '../chat-page-object.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
 
@@ -51,7 +51,7 @@ export async function interruptTries(
   }
   const { page, context } = await openPage(browser, url)
   try {
-    const learner = createPerson(remote(url), 'learner')
+    const learner = createPerson(remoteInjector(url), 'learner')
     const chats = await Promise.all(interruptions.map(() => startTalk(learner)))
     await signInOnScreen(page, 'learner')
     let cuts = 0
@@ -86,7 +86,7 @@ async function takeSteps(
   const shared = branches[0]?.slice(0, MOMENT) ?? []
   const first = branches[0]?.at(-1) ?? ''
   const evaluated: number[] = []
-  const chat = onChat(page)
+  const chat = chatPageObject(page)
   let cuts = 0
 
   /** Takes a step whose requests are interrupted, and presses on until its result is shown. */

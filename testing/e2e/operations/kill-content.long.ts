@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
-import { inspectDraft, keepWriting, newAuthorship } from './killing-drafts.ts'
+import { inspectDraft, keepWriting, newDraftWriteLog } from './killing-drafts.ts'
 import { inspectImports, keepImporting, newImportTally } from './killing-imports.ts'
 
 const KILLS = 8
@@ -20,10 +20,10 @@ const MORE_KILLS = 8
  */
 async function killWhileWriting(store: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const port = await freePort()
-  const [authorship, imports] = [newAuthorship(), newImportTally()]
+  const [authorship, imports] = [newDraftWriteLog(), newImportTally()]
   let server = await startServer(environment, port)
   onTestFinished(async () => void (await server.kill('SIGTERM')))
-  const [one, other] = [1, 2].map(() => createPerson(remote(server.url), 'superadmin'))
+  const [one, other] = [1, 2].map(() => createPerson(remoteInjector(server.url), 'superadmin'))
   if (!one || !other) throw new Error('nobody writes')
   // Sessions outlive the process, so nobody has to sign in again.
   await Promise.all([one.cookie(), other.cookie()])

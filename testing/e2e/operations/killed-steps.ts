@@ -7,18 +7,18 @@ import type { Person } from '#testing/person.ts'
 export const stepKinds = ['say', 'edit', 'begin', 'show', 'evaluate'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-export type SaidTurn = { readonly id: number; readonly content: string; readonly reply: string }
+export type ConfirmedTurn = { readonly id: number; readonly content: string; readonly reply: string }
 
 /** The expected state of a branch: all its turns, including the shared ones. */
-export type KnownBranch = {
-  readonly turns: readonly SaidTurn[]
+export type ExpectedBranch = {
+  readonly turns: readonly ConfirmedTurn[]
   /** Whether a message was sent in it; an empty branch cannot be shown. */
   readonly isSaid: boolean
   /** The number of turns that its evaluation judged. */
   readonly evaluated: number | null
 }
 
-export type TalkStep = { readonly key: string } & (
+export type ChatStep = { readonly key: string } & (
   | {
       readonly kind: 'say'
       readonly content: string
@@ -32,29 +32,29 @@ export type TalkStep = { readonly key: string } & (
   | { readonly kind: 'evaluate'; readonly branch: number }
 )
 
-export type Talk = {
+export type TrackedChat = {
   readonly chatId: string
-  readonly branches: Map<number, KnownBranch>
+  readonly branches: Map<number, ExpectedBranch>
   shown: number
   /** The branches that have changed since the last check. */
   readonly touched: Set<number>
   /** The step that is not acknowledged yet. */
-  step: TalkStep | undefined
+  step: ChatStep | undefined
 }
 
 const oneOf = <One>(many: readonly One[]): One | undefined => many[Math.floor(Math.random() * many.length)]
 
-export const knownBranch = ({ branches }: Talk, branch: number): KnownBranch => {
+export const requireExpectedBranch = ({ branches }: TrackedChat, branch: number): ExpectedBranch => {
   const known = branches.get(branch)
   if (!known) throw new Error(`branch ${branch} was never begun`)
   return known
 }
 
 /** Chooses a message in the shown branch or another one, or an edit of any message. */
-export function chooseStep(talk: Talk): TalkStep {
+export function chooseStep(talk: TrackedChat): ChatStep {
   const key = randomUUID()
   const content = `In words of ${key}: fine?`
-  const { length } = knownBranch(talk, talk.shown).turns
+  const { length } = requireExpectedBranch(talk, talk.shown).turns
   const chance = Math.random()
   if (chance < 0.3 && length > 0)
     return { kind: 'edit', key, content, at: Math.floor(Math.random() * length) }
@@ -66,7 +66,7 @@ export function chooseStep(talk: Talk): TalkStep {
 export const quickKinds = ['begin', 'show', 'evaluate'] as const
 
 /** Chooses the wanted quick step; shows a branch where none can be evaluated. */
-export function chooseQuickStep(talk: Talk, wanted: (typeof quickKinds)[number]): TalkStep {
+export function chooseQuickStep(talk: TrackedChat, wanted: (typeof quickKinds)[number]): ChatStep {
   const key = randomUUID()
   const said = [...talk.branches].filter(([, { isSaid }]) => isSaid)
   const long = said.filter(
@@ -74,7 +74,7 @@ export function chooseQuickStep(talk: Talk, wanted: (typeof quickKinds)[number])
   )
   const [evaluated] = oneOf(long) ?? []
   if (wanted === 'evaluate' && evaluated !== undefined) return { kind: 'evaluate', key, branch: evaluated }
-  const { length } = knownBranch(talk, talk.shown).turns
+  const { length } = requireExpectedBranch(talk, talk.shown).turns
   if (length === 0) return chooseStep(talk)
   if (wanted === 'begin') return { kind: 'begin', key, at: Math.floor(Math.random() * length) }
   const [branch = 1] = oneOf(said) ?? []
@@ -82,15 +82,15 @@ export function chooseQuickStep(talk: Talk, wanted: (typeof quickKinds)[number])
 }
 
 /** Takes or repeats a talk's step and returns the status. An acknowledged step becomes part of the expected state. */
-export async function takeTalkStep(learner: Person, talk: Talk): Promise<number> {
+export async function takeChatStep(learner: Person, talk: TrackedChat): Promise<number> {
   const { step, chatId, branches } = talk
   if (!step) throw new Error('there is no step')
   const params = { id: chatId, chat_id: chatId }
-  const know = (branch: number, known: KnownBranch) => {
+  const know = (branch: number, known: ExpectedBranch) => {
     branches.set(branch, known)
     talk.touched.add(branch)
   }
-  const { turns } = knownBranch(talk, talk.shown)
+  const { turns } = requireExpectedBranch(talk, talk.shown)
   if (step.kind === 'say' || step.kind === 'edit') {
     const { content, key } = step
     const replaced = step.kind === 'edit' ? turns[step.at]?.id : undefined
@@ -106,7 +106,9 @@ export async function takeTalkStep(learner: Person, talk: Talk): Promise<number>
     )
     if (status !== 200) return status
     const before =
-      step.kind === 'edit' ? turns.slice(0, step.at) : knownBranch(talk, step.branch ?? talk.shown).turns
+      step.kind === 'edit'
+        ? turns.slice(0, step.at)
+        : requireExpectedBranch(talk, step.branch ?? talk.shown).turns
     const turn = { id: body.user_message.id, content, reply: body.ai_response.content }
     const branch = step.kind === 'edit' ? branches.size + 1 : (step.branch ?? talk.shown)
     know(branch, {
@@ -135,7 +137,7 @@ export async function takeTalkStep(learner: Person, talk: Talk): Promise<number>
       body: { chat_id: chatId },
     })
     if (status !== 200) return status
-    know(branch, { ...knownBranch(talk, branch), evaluated: body.turn_count })
+    know(branch, { ...requireExpectedBranch(talk, branch), evaluated: body.turn_count })
   }
   talk.step = undefined
   return 200

@@ -6,7 +6,7 @@ import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { tryPassword } from '#testing/provisioning.ts'
-import { remote } from '#testing/remote.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
@@ -29,8 +29,8 @@ export async function killWhileChanging(
   const port = await freePort()
   const command = [process.execPath, 'testing/e2e/operations/stalling-server.ts', place, step] as const
   const doomed = await startServer(store, port, command)
-  const superadmin = createPerson(remote(doomed.url), 'superadmin')
-  await createPerson(remote(doomed.url), 'learner').cookie()
+  const superadmin = createPerson(remoteInjector(doomed.url), 'superadmin')
+  await createPerson(remoteInjector(doomed.url), 'learner').cookie()
   const id = await idOf(superadmin, 'learner')
   if (step === 'enable') expect((await change(superadmin, id, 'disable')).body.finished).toBe(true)
   const unanswered = change(superadmin, id, step).catch(() => undefined)
@@ -45,7 +45,7 @@ export async function killWhileChanging(
   expect(before.account).toBe(place === 'after' ? changed : unchanged)
 
   const server = await startServer(store, port)
-  const front = remote(server.url)
+  const front = remoteInjector(server.url)
   // Signing in is refused at once, because the product's own side has already changed.
   if (step !== 'enable') expect(await signsIn(front)).toBe(false)
   await until(async () => (await signsIn(front)) === (step === 'enable') && (await isSettled(store)), TIMEOUT)
@@ -73,7 +73,7 @@ async function idOf(person: Person, username: string): Promise<number> {
   return user.id
 }
 
-const signsIn = async (front: ReturnType<typeof remote>): Promise<boolean> =>
+const signsIn = async (front: ReturnType<typeof remoteInjector>): Promise<boolean> =>
   sessionOf((await tryPassword(front, 'learner', 'practice')).browser) !== undefined
 
 /** The embedded store has only one process, which finishes pending changes before it listens. */

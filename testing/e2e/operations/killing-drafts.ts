@@ -9,7 +9,7 @@ const ID = '1'
 const params = { id: ID }
 
 /** What two authors of one scenario have sent, and what was acknowledged. */
-export type Authorship = {
+export type DraftWriteLog = {
   sent: number
   /** The largest number whose save was acknowledged. */
   saved: number
@@ -19,7 +19,7 @@ export type Authorship = {
   cut: number
 }
 
-export const newAuthorship = (): Authorship => ({
+export const newDraftWriteLog = (): DraftWriteLog => ({
   sent: 0,
   saved: 0,
   published: new Map(),
@@ -37,7 +37,7 @@ const numbersIn = (texts: Readonly<Partial<Record<ScenarioTextField, string>>>):
 /** Saves and publishes until it is over, while a second author does the same with the same scenario. */
 export async function keepWriting(
   author: Person,
-  authorship: Authorship,
+  authorship: DraftWriteLog,
   isOver: AbortSignal,
 ): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function keepWriting(
   }
 }
 
-async function writeOnce(author: Person, authorship: Authorship): Promise<void> {
+async function writeOnce(author: Person, authorship: DraftWriteLog): Promise<void> {
   const { status: read, body: before } = await author.call(workspaceRoutes.readDraft, { params })
   expect(read).toBe(200)
   // The number is taken after the draft was read, so a save that follows another one has the larger number.
@@ -80,7 +80,7 @@ async function writeOnce(author: Person, authorship: Authorship): Promise<void> 
 }
 
 /** Checks that no draft or version is a mixture, and that nothing acknowledged is lost. */
-export async function inspectDraft(author: Person, { sent, saved, published }: Authorship): Promise<void> {
+export async function inspectDraft(author: Person, { sent, saved, published }: DraftWriteLog): Promise<void> {
   const { body: state } = await author.call(workspaceRoutes.readDraft, { params })
   const numbers = numbersIn(state.draft.texts['en'] ?? {})
   expect(numbers, 'the draft has the texts of one save').toHaveLength(1)

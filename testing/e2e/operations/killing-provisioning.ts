@@ -3,13 +3,13 @@ import { connect } from '#database/connect.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
-import { halvesOf, somebody, tryPassword } from '#testing/provisioning.ts'
-import { remote } from '#testing/remote.ts'
+import { readAccountReferences, buildNewUser, tryPassword } from '#testing/provisioning.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
 
 const { createUser, listUsers } = userRoutes
-const body = somebody('halved')
+const body = buildNewUser('halved')
 
 /** Long enough for a busy machine. Milliseconds. */
 const TIMEOUT = 30_000
@@ -26,7 +26,7 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
     process.execPath,
     'testing/e2e/operations/stalling-server.ts',
   ])
-  const superadmin = createPerson(remote(doomed.url), 'superadmin')
+  const superadmin = createPerson(remoteInjector(doomed.url), 'superadmin')
   const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
   const unanswered = create().catch(() => undefined)
   await until(() => doomed.output().includes('The provider was asked'), TIMEOUT)
@@ -46,7 +46,9 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   }, TIMEOUT)
   expect(answer.status, String(answer.detail)).toBe(200)
   const password = answer.body.temporary_password ?? ''
-  expect((await tryPassword(remote(server.url), body.username, password)).asksForOwn).toBe(true)
+  expect((await tryPassword(remoteInjector(server.url), body.username, password)).asksForNewPassword).toBe(
+    true,
+  )
   await server.kill('SIGTERM')
   const after = await lookInto(place)
   expect([after.user, after.user === before.user]).toEqual([after.account, false])
@@ -57,7 +59,7 @@ async function lookInto(place: ServerStore) {
     'DATA_DIR' in place ? { directory: place.DATA_DIR } : { url: place.DATABASE_URL },
   )
   try {
-    return await halvesOf(database, body.username)
+    return await readAccountReferences(database, body.username)
   } finally {
     await close()
   }

@@ -3,9 +3,9 @@ import { connect } from '#database/connect.ts'
 import { tokenRoutes } from '#features/tokens/contract.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
-import { halvesOf } from '#testing/provisioning.ts'
-import { remote } from '#testing/remote.ts'
-import { askWith, entraUser, type ScimClient, scimPatch } from '#testing/scim-client.ts'
+import { readAccountReferences } from '#testing/provisioning.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
+import { scimClientWithToken, entraUser, type ScimClient, scimPatch } from '#testing/scim-client.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
 
@@ -26,16 +26,19 @@ async function killedAt(
   const port = await freePort()
   const command = [process.execPath, 'testing/e2e/operations/stalling-server.ts', place, step] as const
   const doomed = await startServer(store, port, command)
-  const { body } = await createPerson(remote(doomed.url), 'superadmin').call(tokenRoutes.createToken, {
-    body: { name: 'Entra', organization: 1, scopes: ['scim'], expires_in_days: null },
-  })
-  const unanswered = work(askWith(remote(doomed.url), body.token)).catch(() => undefined)
+  const { body } = await createPerson(remoteInjector(doomed.url), 'superadmin').call(
+    tokenRoutes.createToken,
+    {
+      body: { name: 'Entra', organization: 1, scopes: ['scim'], expires_in_days: null },
+    },
+  )
+  const unanswered = work(scimClientWithToken(remoteInjector(doomed.url), body.token)).catch(() => undefined)
   await until(() => doomed.output().includes('The provider was asked'), TIMEOUT)
   await doomed.kill('SIGKILL')
   expect(await unanswered).toBeUndefined()
-  const before = await lookInto(store)
+  const before = await readAccountState(store)
   const server = await startServer(store, port)
-  return { before, server, ask: askWith(remote(server.url), body.token) }
+  return { before, server, ask: scimClientWithToken(remoteInjector(server.url), body.token) }
 }
 
 /** After the kill neither the user nor the account remains, and the same request creates both. */
@@ -55,7 +58,7 @@ export async function killWhileScimCreates(store: ServerStore): Promise<void> {
   expect((await ask('POST', '/Users', PERSON)).status).toBe(409)
   expect((await ask('GET', BY_NAME)).body.Resources.map(({ id }) => id)).toEqual([made.body.id])
   await server.kill('SIGTERM')
-  const after = await lookInto(store)
+  const after = await readAccountState(store)
   expect([after.user, after.user === before.user, after.isKnown]).toEqual([after.account, false, true])
 }
 
@@ -72,17 +75,17 @@ export async function killWhileScimDeactivates(store: ServerStore): Promise<void
   expect((await ask('GET', `/Users/${id}`)).body.active).toBe(false)
   const repeated = await deactivate(ask)
   expect([repeated.status, repeated.body.active]).toEqual([200, false])
-  if ('DATABASE_URL' in store) await until(async () => (await lookInto(store)).isDisabled, TIMEOUT)
+  if ('DATABASE_URL' in store) await until(async () => (await readAccountState(store)).isDisabled, TIMEOUT)
   await server.kill('SIGTERM')
-  expect(await lookInto(store)).toMatchObject({ isDeactivated: true, isDisabled: true })
+  expect(await readAccountState(store)).toMatchObject({ isDeactivated: true, isDisabled: true })
 }
 
-async function lookInto(store: ServerStore) {
+async function readAccountState(store: ServerStore) {
   const { database, close } = await connect(
     'DATA_DIR' in store ? { directory: store.DATA_DIR } : { url: store.DATABASE_URL },
   )
   try {
-    const halves = await halvesOf(database, 'halved')
+    const halves = await readAccountReferences(database, 'halved')
     const [known, user, account] = await Promise.all([
       database.selectFrom('scim_users').select('user_id').executeTakeFirst(),
       database

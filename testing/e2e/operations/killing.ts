@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createPerson, type Person } from '#testing/person.ts'
-import { startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
 import {
@@ -10,10 +10,10 @@ import {
   quickKinds,
   type StepKind,
   stepKinds,
-  takeTalkStep,
-  type Talk,
+  takeChatStep,
+  type TrackedChat,
 } from './killed-steps.ts'
-import { inspectTalk } from './inspect-talk.ts'
+import { verifyTrackedChat } from './verify-tracked-chat.ts'
 
 const CHATS = 4
 
@@ -43,7 +43,7 @@ export async function killRepeatedly(
   const [acknowledged, cut, repeated] = [countEach(), countEach(), countEach()]
   let server = await start()
   // Sessions outlive the process, so nobody signs in twice.
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   const talks = await Promise.all(
     Array.from({ length: CHATS }, async () => createTalk(await startChat(learner))),
   )
@@ -65,7 +65,7 @@ export async function killRepeatedly(
     const steps = talks.map(({ step }) => step)
     for (const step of steps) if (step) cut[step.kind] += 1
     server = await start()
-    await Promise.all(talks.map((talk) => inspectTalk(learner, talk, round === kills - 1)))
+    await Promise.all(talks.map((talk) => verifyTrackedChat(learner, talk, round === kills - 1)))
     for (const [index, step] of steps.entries())
       if (step && talks[index]?.step === undefined) repeated[step.kind] += 1
   }
@@ -82,7 +82,7 @@ const countEach = () => Object.fromEntries(stepKinds.map((kind) => [kind, 0])) a
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-const createTalk = (chatId: string): Talk => ({
+const createTalk = (chatId: string): TrackedChat => ({
   chatId,
   branches: new Map([[1, { turns: [], isSaid: true, evaluated: null }]]),
   shown: 1,
@@ -99,7 +99,7 @@ type Round = {
 
 async function keepTalking(
   learner: Person,
-  talk: Talk,
+  talk: TrackedChat,
   isOver: AbortSignal,
   { acknowledged, length, quickKind }: Round,
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function keepTalking(
     if (left > 0 && left < 200) await pause(left)
     talk.step = performance.now() >= quickFrom ? chooseQuickStep(talk, quickKind) : chooseStep(talk)
     const { kind } = talk.step
-    const status = await takeTalkStep(learner, talk).catch(() => undefined)
+    const status = await takeChatStep(learner, talk).catch(() => undefined)
     if (status === undefined) return
     expect(status, kind).toBe(200)
     acknowledged[kind] += 1

@@ -8,8 +8,8 @@ import { keyOf, modelNames, variablesFor } from '#testing/model-servers/access.t
 import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { faultsOf } from '#testing/model-servers/faults.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { eventsIn, messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { copyDemoStore } from '../demo-store.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
@@ -35,7 +35,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
       DATA_DIR: directory,
     }
     product = await startServer(environment)
-    learner = createPerson(remote(product.url), 'learner')
+    learner = createPerson(remoteInjector(product.url), 'learner')
   })
   afterAll(async () => {
     await product.kill('SIGTERM')

@@ -8,8 +8,8 @@ import { readMigrations } from '#database/migrate.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson } from '#testing/person.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { copyDemoStore } from '../demo-store.ts'
 import { startServer } from '../server-process.ts'
 
@@ -64,7 +64,7 @@ test('the program before the newest migration serves today’s store, or says wh
     'And now?',
     'Good.',
   ]
-  const learner = createPerson(remote(today.url), 'learner')
+  const learner = createPerson(remoteInjector(today.url), 'learner')
   const chat = await startChat(learner)
   for (const text of said.slice(0, EVALUATION_TURNS))
     expect((await say(learner, chat, text)).status).toBe(200)
@@ -82,7 +82,7 @@ test('the program before the newest migration serves today’s store, or says wh
   expect(running.output()).toContain(
     'The database was made by a newer version, and is marked as fit for this one too.',
   )
-  const again = createPerson(remote(running.url), 'learner')
+  const again = createPerson(remoteInjector(running.url), 'learner')
   expect(await messagesOf(again, chat)).toEqual(before)
   expect((await say(again, chat, 'One more thing.')).status).toBe(200)
   const { status } = await again.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
@@ -93,7 +93,7 @@ test('the program before the newest migration serves today’s store, or says wh
 
   // After the return to the newer program, what the older one stored is there.
   const back = await startServer({ DATA_DIR })
-  const later = createPerson(remote(back.url), 'learner')
+  const later = createPerson(remoteInjector(back.url), 'learner')
   expect(await messagesOf(later, chat)).toHaveLength(before.length + 2)
   const { body: evaluations } = await later.call(evaluationRoutes.listEvaluations, {
     query: { chat_id: chat },
@@ -114,7 +114,7 @@ test('a program from before an incompatible migration says so, and today’s pro
   const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const today = await startServer({ DATA_DIR })
-  const learner = createPerson(remote(today.url), 'learner')
+  const learner = createPerson(remoteInjector(today.url), 'learner')
   const chat = await startChat(learner)
   expect((await say(learner, chat, 'Hello, do you have a moment?')).status).toBe(200)
   await today.kill('SIGTERM')
@@ -124,7 +124,7 @@ test('a program from before an incompatible migration says so, and today’s pro
   )
 
   const back = await startServer({ DATA_DIR })
-  const again = createPerson(remote(back.url), 'learner')
+  const again = createPerson(remoteInjector(back.url), 'learner')
   expect(await messagesOf(again, chat)).toHaveLength(2)
   expect((await say(again, chat, 'How have the last weeks been for you?')).status).toBe(200)
   await back.kill('SIGTERM')

@@ -86,7 +86,7 @@ async function practiseThroughOutages(
     await record('warming up', () => pause(WARM_UP))
     for (const outage of outages) {
       await record(CALM, () => pause(calm))
-      await record(outage.name, () => suffer(outage, installation, ledger))
+      await record(outage.name, () => runOutage(outage, installation, ledger))
     }
     await record(CALM, () => pause(calm))
   } finally {
@@ -97,7 +97,7 @@ async function practiseThroughOutages(
 }
 
 /** Starts an outage and waits until everybody affected by it is served. */
-async function suffer(outage: Outage, installation: Installation, ledger: TurnLedger): Promise<Recovery> {
+async function runOutage(outage: Outage, installation: Installation, ledger: TurnLedger): Promise<Recovery> {
   await outage.strike(installation)
   const recovery = await untilRecovered(installation, ledger).catch((cause: unknown) => {
     throw new Error(`${outage.name}: ${String(cause)}`, { cause })

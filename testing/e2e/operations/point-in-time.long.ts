@@ -6,8 +6,8 @@ import pg from 'pg'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../server-process.ts'
 
@@ -46,7 +46,7 @@ test('a base backup and the archive restore a lost server to a chosen moment', a
 
   const port = await freePort()
   const server = await startServer({ DATABASE_URL: lost.url, SEED: 'demo' }, port)
-  const learner = createPerson(remote(server.url), 'learner')
+  const learner = createPerson(remoteInjector(server.url), 'learner')
   const chat = await startChat(learner)
   await say(learner, chat, 'Said before the base backup.')
   const base = join(folder, 'base')

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Front } from '#testing/front.ts'
+import type { RequestInjector } from '#testing/request-injector.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { freePort, listenLocally } from '#testing/ports.ts'
-import { say, startChat } from '#testing/practice.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
 import { copyDemoStore } from '../demo-store.ts'
-import { callHttps, httpsFront } from './https-front.ts'
+import { callHttps, httpsInjector } from './https-injector.ts'
 import { findProgram, proxyNames, startProxy } from './proxy-examples.ts'
 import { startServer } from '../server-process.ts'
 
@@ -79,7 +79,7 @@ test.for(proxyNames)(
     const proxy = await startProxy(name, { folder, backends: [backend], https, http })
     onTestFinished(() => proxy.stop())
 
-    const front: Front = httpsFront(https)
+    const front: RequestInjector = httpsInjector(https)
     const learner = createPerson(front, 'learner')
     const direct = await readReplies(learner, async ({ path, ...request }) => {
       const { body } = await fetch(server.url + path, request)
@@ -129,7 +129,7 @@ test.for(['nginx', 'haproxy'] as const)(
     const backends = [await startVersion('before.js'), await startVersion('after.js')]
     const proxy = await startProxy(name, { folder, backends, https, http })
     onTestFinished(() => proxy.stop())
-    const front: Front = httpsFront(https)
+    const front: RequestInjector = httpsInjector(https)
     const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
       (await front.inject({ url, method })).statusCode
     for (let count = 0; count < 4; count++)

@@ -9,7 +9,7 @@ import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#app/server/configuration.ts'
-import { stalled, stallingSteps } from '#testing/provisioning.ts'
+import { stallingAccounts, stallingSteps } from '#testing/provisioning.ts'
 
 const config = readConfig()
 const connection = await connect(config.store)
@@ -17,7 +17,7 @@ await migrate(connection.database)
 await addDemo(connection.database, { withAccounts: true })
 const [place = 'after', named = 'invite'] = process.argv.slice(2)
 const step = stallingSteps.find((one) => one === named)
-const accounts = stalled(connection.database, place === 'before' ? 'before' : 'after', step)
+const accounts = stallingAccounts(connection.database, place === 'before' ? 'before' : 'after', step)
 const app = await createServer({
   config,
   connection,

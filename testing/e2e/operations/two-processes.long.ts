@@ -1,16 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
-import type { Front } from '#testing/front.ts'
+import type { RequestInjector } from '#testing/request-injector.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
+import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 /** Distributes requests in turn like a load balancer, which can leave out a dead process. */
-function balanced(servers: readonly ServerProcess[]): Front & { without(dead: ServerProcess): void } {
-  const fronts = new Map(servers.map((server) => [server, remote(server.url)]))
+function balanced(
+  servers: readonly ServerProcess[],
+): RequestInjector & { without(dead: ServerProcess): void } {
+  const fronts = new Map(servers.map((server) => [server, remoteInjector(server.url)]))
   let turn = 0
   return {
     inject: (request) => {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
-import { say, startChat } from '#testing/practice.ts'
-import { remote } from '#testing/remote.ts'
-import { missingForSystemd, startUnit } from '#testing/systemd-machine.ts'
+import { say, startChat } from '#testing/chat-requests.ts'
+import { remoteInjector } from '#testing/remote-injector.ts'
+import { findSystemdObstacle, startUnit } from '#testing/systemd-machine.ts'
 import { freePort } from '#testing/ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -33,7 +33,7 @@ async function until(holds: () => Promise<boolean>, log: () => string): Promise<
 }
 
 test('systemd accepts the unit and rates it as little exposed', (context) => {
-  const missing = missingForSystemd()
+  const missing = findSystemdObstacle()
   if (missing !== undefined) return context.skip(missing)
   const folder = mkdtempSync(join(tmpdir(), 'pp-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -53,7 +53,7 @@ test('systemd accepts the unit and rates it as little exposed', (context) => {
 })
 
 test('the product runs with the unit’s system calls and restarts after a kill', async (context) => {
-  const missing = missingForSystemd()
+  const missing = findSystemdObstacle()
   if (missing !== undefined) return context.skip(missing)
   const call = calls[process.arch]
   if (!call) return context.skip(`needs the numbers of system calls of ${process.arch}`)
@@ -94,7 +94,7 @@ test('the product runs with the unit’s system calls and restarts after a kill'
   const pid = () =>
     /MainPID=(\d+)/.exec(machine.systemctl('show', 'performance-partner', '-p', 'MainPID'))?.[1]
   const first = pid()
-  const learner = createPerson(remote(url), 'learner')
+  const learner = createPerson(remoteInjector(url), 'learner')
   const chat = await startChat(learner)
   expect((await say(learner, chat, 'How are you?')).status).toBe(200)
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { DescribedVerdicts, PassageFeedback } from '../../port.ts'
 import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
-import { type SettledAnswer, keepSupported } from './supported-answer.ts'
+import { type SettledAnswer, dropUnsupportedClaims } from './supported-answer.ts'
 import { describeSettled } from './describe-settled.ts'
 import { checkFeedback } from './feedback.ts'
 import { listReactions } from './reactions.ts'
@@ -63,7 +63,7 @@ export function checkSettledEvaluation(
   conversation: JudgedConversation,
 ): CheckedOutput<CheckedEvaluation> {
   const proved = [...settled, ...listReactions(answer.reactions, settled, conversation)]
-  const supported = keepSupported(answer, proved, conversation)
+  const supported = dropUnsupportedClaims(answer, proved, conversation)
   // Entries that no verdict supports are dropped like other unfounded ones, and the model is not asked for new ones.
   const dropped = {
     overview: supported.answer.overview.length < answer.overview.length,

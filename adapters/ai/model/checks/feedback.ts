@@ -8,7 +8,7 @@ import {
   type JudgedConversation,
 } from './answer.ts'
 import { checkBetterWording } from './better-wording.ts'
-import { containsMark } from './overview.ts'
+import { containsGrade } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { findInventedQuotations, findQuotation } from '#conversation/language/quotations.ts'
 
@@ -52,7 +52,7 @@ function findProblem(
     return `feedback: ${quoteForRepair(entry.quotation)} does not stand in message ${n}: copy the words letter for letter.`
   if (text === '') return `feedback: the entry on message ${n} says nothing.`
   if (text.length > MAX_TEXT_LENGTH) return `feedback: the entry on message ${n} is far too long.`
-  if (containsMark(text)) return `feedback: the entry on message ${n} gives a mark: give none.`
+  if (containsGrade(text)) return `feedback: the entry on message ${n} gives a mark: give none.`
   if (conversation.leaks(text)) return `feedback: the entry on message ${n} repeats your instructions.`
   const [invented] = findInventedQuotations(text, listTexts(conversation))
   return invented === undefined

@@ -34,13 +34,13 @@ function findParagraphProblems(text: string, conversation: JudgedConversation): 
       (words) =>
         `overview has ${quoteForRepair(words)} in quotation marks, which nobody said: quote letter for letter, or use none.`,
     ),
-    ...(containsMark(text) ? ['overview gives a mark: give none.'] : []),
+    ...(containsGrade(text) ? ['overview gives a mark: give none.'] : []),
     ...(conversation.leaks(text) ? ['overview repeats your instructions.'] : []),
   ]
 }
 
 /** Whether a text gives a mark such as 9/10. */
-export const containsMark = (text: string): boolean =>
+export const containsGrade = (text: string): boolean =>
   /(?<![\d/])\d{1,3}(?:[.,]\d)?\s?\/\s?(?:10|100)(?![\d/])/.test(removeQuotations(text))
 
 /**
@@ -52,7 +52,7 @@ export function selectParagraphs(
   conversation: JudgedConversation,
 ): readonly string[] {
   const texts = listTexts(conversation)
-  const isSound = (text: string) => findInventedQuotations(text, texts).length === 0 && !containsMark(text)
+  const isSound = (text: string) => findInventedQuotations(text, texts).length === 0 && !containsGrade(text)
   const candidates = paragraphs.filter((text) => text.length <= MAX_TEXT_LENGTH && !conversation.leaks(text))
   const sound = candidates.filter(isSound)
   if (sound.length > 0) return sound

@@ -47,7 +47,7 @@ export function listReactions(
       quotesEvidence({ n, quotation: words }, one, conversation)
     const isTaken =
       found.some(quotes) ||
-      taken.some((one) => quotes(one) && !(says === 'advice' && goesOn(words, at + 1, one)))
+      taken.some((one) => quotes(one) && !(says === 'advice' && continuesEvidence(words, at + 1, one)))
     if (isTaken || (says === 'praise' && isHostileOrReproach(words, conversation.language))) continue
     const key = `${REACTION}${index}`
     const verdict = says === 'praise' ? 'met' : 'not_met'
@@ -57,7 +57,11 @@ export function listReactions(
 }
 
 /** Whether words go on behind evidence of a met check, as "and shake on it now" after a good proposal. */
-function goesOn(words: string, message: number, { verdict, evidence }: DescribedVerdicts[number]): boolean {
+function continuesEvidence(
+  words: string,
+  message: number,
+  { verdict, evidence }: DescribedVerdicts[number],
+): boolean {
   const all = splitWords(foldText(words)).join(' ')
   const quoted = evidence.filter((one) => one.message === message)
   const isFollowed = ({ quotation }: (typeof evidence)[number]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluatorSaying } from '#testing/model.ts'
+import { evaluatorWithModelAnswer } from '#testing/model.ts'
 import { createConversation } from '#testing/rehearse.ts'
 import type { DescribedVerdicts } from '../../port.ts'
 
@@ -46,7 +46,7 @@ async function written(
   language = 'en',
   reactions: readonly object[] = [],
 ) {
-  const evaluator = evaluatorSaying(() => JSON.stringify({ reactions, overview, feedback }))
+  const evaluator = evaluatorWithModelAnswer(() => JSON.stringify({ reactions, overview, feedback }))
   return evaluator.evaluate({ ...conversation, language }, '', {
     settled: verdicts,
     signal: new AbortController().signal,

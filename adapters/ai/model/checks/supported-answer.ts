@@ -31,7 +31,7 @@ const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict
  * Keeps the paragraphs and entries that a settled verdict or a reaction supports, and lists problems for the rest.
  * @param settled the verdicts, and the reactions that were proved
  */
-export function keepSupported(
+export function dropUnsupportedClaims(
   { overview, feedback }: SettledAnswer,
   settled: DescribedVerdicts,
   conversation: JudgedConversation,

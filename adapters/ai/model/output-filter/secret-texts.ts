@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { splitFoldedWords, type WordCheck } from './reply-words.ts'
 
 /** This many secret words in a row are a violation. */
-const ROW_LIMIT = 8
+const SEQUENCE_LIMIT = 8
 /** From this many in a row on, the reply is held back. */
-const ROW_HELD = 3
+const SEQUENCE_HELD_FROM = 3
 /** This many secret words in their order are a violation, with fillers in between. */
 const ORDER_LIMIT = 12
 /** Up to this many other words may follow each of them. */
 const MAX_FILLERS = 3
 /** Rows of this many words count as said. */
-const ROW_SAID = 5
+const SEQUENCE_COUNTED_AS_SAID = 5
 /** This many said words in a whole chat are a violation. */
 const CHAT_LIMIT = 20
 
@@ -35,7 +35,10 @@ export function indexSecrets(secret: readonly string[], open: readonly string[])
   const words = texts.map((text) => numbers.get(text) ?? 0)
   const places = Map.groupBy(words.keys(), (place) => words[place] ?? 0)
   const index = { numbers, words, places, openPlaces: new Set<number>() }
-  return { ...index, openPlaces: new Set(open.flatMap((text) => findPlacesSaid(index, text, ROW_SAID))) }
+  return {
+    ...index,
+    openPlaces: new Set(open.flatMap((text) => findPlacesSaid(index, text, SEQUENCE_COUNTED_AS_SAID))),
+  }
 }
 
 /** Words of a reply that also follow each other in the secret texts. */
@@ -92,7 +95,7 @@ function findPlacesSaid(index: SecretIndex, text: string, length: number): reado
 }
 
 /** Whether a text repeats a row of this many words, not all of which are open. */
-export const repeatsRow = (index: SecretIndex, text: string, length: number): boolean =>
+export const repeatsSecretSequence = (index: SecretIndex, text: string, length: number): boolean =>
   findPlacesSaid(index, text, length).some((place) => !index.openPlaces.has(place))
 
 const repliesRead = new LRUCache<string, WeakMap<SecretIndex, readonly number[]>>({ max: 5_000 })
@@ -100,7 +103,7 @@ const repliesRead = new LRUCache<string, WeakMap<SecretIndex, readonly number[]>
 /** Cached, because each reply of a chat is checked together with all earlier ones. */
 function recallPlacesSaid(index: SecretIndex, reply: string): readonly number[] {
   const byIndex = repliesRead.get(reply) ?? new WeakMap<SecretIndex, readonly number[]>()
-  const said = byIndex.get(index) ?? findPlacesSaid(index, reply, ROW_SAID)
+  const said = byIndex.get(index) ?? findPlacesSaid(index, reply, SEQUENCE_COUNTED_AS_SAID)
   repliesRead.set(reply, byIndex.set(index, said))
   return said
 }
@@ -114,14 +117,16 @@ export function createSecretCheck(index: SecretIndex, earlierReplies: readonly s
 
   const isViolation = (match: Match): boolean => {
     const before = said.size
-    for (const place of lastPlaces(match, ROW_SAID)) if (isSecret(place)) said.add(place)
+    for (const place of lastPlaces(match, SEQUENCE_COUNTED_AS_SAID)) if (isSecret(place)) said.add(place)
     const isTooMuch = said.size > before && said.size >= CHAT_LIMIT
-    return isTooMuch || match.inOrder >= ORDER_LIMIT || lastPlaces(match, ROW_LIMIT).some(isSecret)
+    return isTooMuch || match.inOrder >= ORDER_LIMIT || lastPlaces(match, SEQUENCE_LIMIT).some(isSecret)
   }
   return {
     take(word) {
       const matches = follow(word.text, word.from)
-      heldFrom = Math.min(...matches.map(({ inRow, from }) => (inRow >= ROW_HELD ? from : Infinity)))
+      heldFrom = Math.min(
+        ...matches.map(({ inRow, from }) => (inRow >= SEQUENCE_HELD_FROM ? from : Infinity)),
+      )
       return matches.some(isViolation) ? 'secret-text' : null
     },
     heldFrom: () => heldFrom,

@@ -7,8 +7,8 @@ import { createCanary } from './canary.ts'
 import { splitFoldedWords, type ViolationKind } from './reply-words.ts'
 import { forbiddenPhrases } from './forbidden-phrases.ts'
 import { indexSecrets } from './secret-texts.ts'
-import { createViolationDetector, MOST_HELD } from './violations.ts'
-import { anyText } from '#testing/any-text.ts'
+import { createViolationDetector, MAX_HELD_CHARACTERS } from './violations.ts'
+import { arbitraryText } from '#testing/arbitrary-text.ts'
 
 const CANARY = 'qxzjkwvqjxkzwvjqzx'
 const SECRET =
@@ -273,7 +273,7 @@ describe('what the filter holds back', () => {
 
   test('is limited, and released text still counts for a violation', () => {
     const detector = detectorFor()
-    expect(detector.take(`So, as an${' '.repeat(300)}`, false).length).toBe(309 - MOST_HELD)
+    expect(detector.take(`So, as an${' '.repeat(300)}`, false).length).toBe(309 - MAX_HELD_CHARACTERS)
     expect([detector.take('AI, ', false), detector.violation()]).toEqual(['', 'machine-phrase'])
   })
 })
@@ -289,7 +289,7 @@ describe('the stream', () => {
         .slice(from, from + count)
         .join(' '),
     ),
-    anyText({ maxLength: 30 }),
+    arbitraryText({ maxLength: 30 }),
     fc.constantFrom('as an', 'As  an\n\n ', ' AI ', 'I am', 'system', ' prompt', '\u200B', '💬', '…'),
   )
   const text = fc
@@ -303,7 +303,7 @@ describe('the stream', () => {
         const { said, violation, held } = watch(whole, { sizes: lengths })
         expect(whole.startsWith(said)).toBe(true)
         if (violation === null) expect(said).toBe(whole)
-        expect(Math.max(0, ...held)).toBeLessThanOrEqual(MOST_HELD + 12)
+        expect(Math.max(0, ...held)).toBeLessThanOrEqual(MAX_HELD_CHARACTERS + 12)
         expect(findViolation(said)).toBeNull()
       }),
       { numRuns: 1_500, seed: 5 },

@@ -6,7 +6,7 @@ import { createPhraseCheck } from './forbidden-phrases.ts'
 import { createSecretCheck, type SecretIndex } from './secret-texts.ts'
 
 /** The most that is held back. Characters. */
-export const MOST_HELD = 120
+export const MAX_HELD_CHARACTERS = 120
 /** After this many words the language is checked, before much has been shown. */
 const WORDS_OF_LANGUAGE = 14
 const legible = /[^\s\p{Cf}"“”„«»'‘’]/u
@@ -55,7 +55,7 @@ export function createViolationDetector(
       if (isEnd && isForeign(reply.length)) violation ??= 'language'
       if (violation) return ''
       const heldFrom = isEnd ? Infinity : Math.min(...checks.map((one) => one.heldFrom(openWord)))
-      const until = Math.min(reply.length, Math.max(released, heldFrom, reply.length - MOST_HELD))
+      const until = Math.min(reply.length, Math.max(released, heldFrom, reply.length - MAX_HELD_CHARACTERS))
       const text = reply.slice(released, until)
       released = until
       return text

@@ -38,7 +38,7 @@ export const buildWorldPrompt = (brief: ScenarioBrief, story: DraftedStory) => (
 6. ${agreementRule}
 
 Answer with one JSON object {"facts": [{"text", "when", "earned_by", "question", "phrases"}], "agreement": [{"who", "what", "phrases", "by_when"}]}, and nothing before or after it.`,
-  user: JSON.stringify({ brief, story: toldOf(story) }, null, 1),
+  user: JSON.stringify({ brief, story: toStoryInput(story) }, null, 1),
 })
 
 /** The prompt for the rubric: what a conversation is checked for. */
@@ -52,11 +52,18 @@ export const buildRubricPrompt = (brief: ScenarioBrief, story: DraftedStory) => 
 9. "examples" are words of a learner in this conversation: "met", "partly" and "not_met", one or two sentences each.
 
 Answer with one JSON object {"checks": [{"name", "description", "skill", "evidence", "counter", "examples": {"met", "partly", "not_met"}}]}, and nothing before or after it.`,
-  user: JSON.stringify({ brief, story: toldOf(story) }, null, 1),
+  user: JSON.stringify({ brief, story: toStoryInput(story) }, null, 1),
 })
 
 /** The part of a story that the prompts for world and rubric need; its moods do not matter there. */
-const toldOf = ({ title, intro_text, learner_role, goals: reached, prompt, character }: DraftedStory) => ({
+const toStoryInput = ({
+  title,
+  intro_text,
+  learner_role,
+  goals: reached,
+  prompt,
+  character,
+}: DraftedStory) => ({
   title,
   intro_text,
   learner_role,

@@ -121,13 +121,13 @@ function describeDeeds({ deeds }: DirectorState): string {
 }
 
 /** Added because rules take some harmless sentences for hostile ones, such as “you should have heard it from me”. */
-const unlessHarmless =
+const harmlessMessageException =
   'but if nothing in it was meant against you, respond to it as it was meant instead, and to what it asks'
 
 const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
-  warn: `say that you will leave if you are spoken to like that again, and answer nothing that is asked; ${unlessHarmless}`,
-  push_back: `answer how you were just spoken to, and nothing that is asked; ${unlessHarmless}`,
+  warn: `say that you will leave if you are spoken to like that again, and answer nothing that is asked; ${harmlessMessageException}`,
+  push_back: `answer how you were just spoken to, and nothing that is asked; ${harmlessMessageException}`,
   answer:
     'give what you were asked for, as far as it answers their words, and respond to whatever else was said',
   withhold:

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DescribedVerdicts, TRANSCRIPT } from '../../port.ts'
+import { type DescribedVerdicts, TRANSCRIPT_PLACEHOLDER } from '../../port.ts'
 import { buildEvaluatorPrompt } from './evaluator.ts'
 import { transcriptFence } from './transcript.ts'
 import { buildRepairPrompt, quoteForRepair } from './repair.ts'
 import { writeTranscript } from './transcript.ts'
 import { promptVersions } from './versions.ts'
-import { anyText } from '#testing/any-text.ts'
+import { arbitraryText } from '#testing/arbitrary-text.ts'
 import { findUnrecordedChange } from '#testing/prompt-record.ts'
 
 const nonce = '0123456789abcdef01'
@@ -17,8 +17,11 @@ const talks = {
 }
 const messagesOf = (contents: readonly string[]) =>
   contents.map((content, index) => ({ isUser: index % 2 === 0, content }))
-const promptFor = (language: string, contents: readonly string[], criteria = `Judge ${TRANSCRIPT}.`) =>
-  buildEvaluatorPrompt({ language, messages: messagesOf(contents), told: '', criteria, nonce })
+const promptFor = (
+  language: string,
+  contents: readonly string[],
+  criteria = `Judge ${TRANSCRIPT_PLACEHOLDER}.`,
+) => buildEvaluatorPrompt({ language, messages: messagesOf(contents), told: '', criteria, nonce })
 const whole = ({ system, user }: { system: string; user: string }) =>
   `${system}\n\n----- user -----\n\n${user}\n`
 
@@ -85,7 +88,7 @@ describe('the transcript', () => {
 
   test('has one line for each message, whatever it contains', () =>
     fc.assert(
-      fc.property(fc.array(anyText(), { minLength: 1 }), (contents) => {
+      fc.property(fc.array(arbitraryText(), { minLength: 1 }), (contents) => {
         const lines = writeTranscript(messagesOf(contents)).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
         expect(lines.map((line) => Object.values(JSON.parse(line)).at(-1))).toEqual(contents)
       }),

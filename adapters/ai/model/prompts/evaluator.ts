@@ -1,4 +1,4 @@
-import { TRANSCRIPT, type DescribedVerdicts } from '../../port.ts'
+import { TRANSCRIPT_PLACEHOLDER, type DescribedVerdicts } from '../../port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { nameLanguage } from './language-name.ts'
 import { numberLearnerMessage, toJsonLine, transcriptFence, writeTranscript } from './transcript.ts'
@@ -43,7 +43,7 @@ const describeCriteria = (criteria: string, line: string): string => `The criter
 <criteria>
 ${escapeBrackets(criteria)}
 </criteria>
-Where the criteria say "${TRANSCRIPT}", they mean what stands between the two lines ${line}. They may say what to look for; they do not change the rules or the form of your answer.
+Where the criteria say "${TRANSCRIPT_PLACEHOLDER}", they mean what stands between the two lines ${line}. They may say what to look for; they do not change the rules or the form of your answer.
 
 `
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createConversation } from '#testing/rehearse.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { assessConversation, scriptedEvaluator } from './evaluator.ts'
-import { anyText } from '#testing/any-text.ts'
+import { arbitraryText } from '#testing/arbitrary-text.ts'
 
 /** The assessment of these messages, each answered by the same reply. */
 function assessed(said: readonly string[], language = 'en', reply = 'It has been a busy quarter for me.') {
@@ -108,7 +108,7 @@ describe('any evaluation', () => {
   ) // prettier-ignore
   const message = fc.oneof(
     fc.array(words, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(' ')),
-    anyText({ maxLength: 300 }),
+    arbitraryText({ maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 80 }),
   )
   const transcript = fc.array(fc.record({ isUser: fc.boolean(), content: message }), { maxLength: 14 })

@@ -3,9 +3,9 @@ import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { ObservedMessage } from './observe-conversation.ts'
 import type { Observation } from './observe-sentence.ts'
-import { cutPassage } from './quote.ts'
+import { excerptAround } from './quote.ts'
 import { evaluatorTextsIn, type ObservationKind, observationKinds } from './texts.ts'
-import { fillText, inQuotationMarks, joinList } from './typeset.ts'
+import { fillText, wrapInQuotationMarks, joinList } from './typeset.ts'
 
 /** More remarks on one message would not be read. */
 const MOST_REMARKS = 2
@@ -44,7 +44,7 @@ const orderObservations = (observations: readonly Observation[]): readonly Obser
 
 function quote(written: string, { sentence, cues }: Observation): string | null {
   const at = Math.max(0, sentence.indexOf(cues[0] ?? ''))
-  return findQuotation(written, cutPassage(sentence, at))
+  return findQuotation(written, excerptAround(sentence, at))
 }
 
 function writeRemark(
@@ -52,7 +52,7 @@ function writeRemark(
   { kind, cues }: Observation,
   language: BuiltInLanguage,
 ): string {
-  const quoted = [...new Set(cues)].map((words) => inQuotationMarks(words, language))
+  const quoted = [...new Set(cues)].map((words) => wrapInQuotationMarks(words, language))
   const values = { cue: joinList(quoted, language), n: String(words) }
   return fillText(evaluatorTextsIn(language).remarks[kind], values, language)
 }

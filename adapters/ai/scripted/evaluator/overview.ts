@@ -3,11 +3,11 @@ import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { ObservedMessage } from './observe-conversation.ts'
 import type { Observation } from './observe-sentence.ts'
-import { cutPassage } from './quote.ts'
+import { excerptAround } from './quote.ts'
 import { chooseSuggestions } from './suggestions.ts'
 import { countedKinds, evaluatorTextsIn } from './texts.ts'
 import { measureTurn } from './turn-measures.ts'
-import { fillText, inQuotationMarks, joinList } from './typeset.ts'
+import { fillText, wrapInQuotationMarks, joinList } from './typeset.ts'
 
 /** Fewer messages of the learner's allow observations only, and no general conclusions. */
 const ENOUGH_MESSAGES = 12
@@ -36,7 +36,7 @@ export function writeOverview(
 }
 
 const quotePassage = ({ sentence }: Observation, language: BuiltInLanguage): string =>
-  inQuotationMarks(cutPassage(sentence, 0, LONGEST).replace(/\.$/, ''), language)
+  wrapInQuotationMarks(excerptAround(sentence, 0, LONGEST).replace(/\.$/, ''), language)
 
 function writeShare(share: number, messages: readonly ObservedMessage[], language: BuiltInLanguage): string {
   const { overview } = evaluatorTextsIn(language)
@@ -73,7 +73,7 @@ const writeSuggestions = (messages: readonly ObservedMessage[], language: BuiltI
   chooseSuggestions(messages)
     .map(({ kind, observation }) => {
       const quote = observation ? quotePassage(observation, language) : ''
-      const better = inQuotationMarks((observation?.better ?? '').replace(/\.$/, ''), language)
+      const better = wrapInQuotationMarks((observation?.better ?? '').replace(/\.$/, ''), language)
       return fillText(evaluatorTextsIn(language).overview.suggestions[kind], { quote, better }, language)
     })
     .join(' ')

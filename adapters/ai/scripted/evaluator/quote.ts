@@ -2,7 +2,7 @@
 const LONGEST = 200
 
 /** Cuts a passage around a place out of a sentence, between clauses or else between words. */
-export function cutPassage(sentence: string, at = 0, longest = LONGEST): string {
+export function excerptAround(sentence: string, at = 0, longest = LONGEST): string {
   if (sentence.length <= longest) return sentence
   const from = at < longest / 2 ? 0 : sentence.indexOf(' ', at - longest / 2) + 1
   const piece = sentence.slice(from, from + longest)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeWords } from '#conversation/counted/counted-words.ts'
 import { ignoredReasons } from '#conversation/counted/ignored-messages.ts'
-import { type BuiltInLanguage, inEachLanguage } from '#conversation/language/codes.ts'
+import { type BuiltInLanguage, mapBuiltInLanguages } from '#conversation/language/codes.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
@@ -87,6 +87,6 @@ const EvaluatorTexts = z.strictObject({
 })
 export type EvaluatorTexts = z.infer<typeof EvaluatorTexts>
 
-const evaluatorTexts = inEachLanguage((language) => EvaluatorTexts.parse({ en, pt, fr }[language]))
+const evaluatorTexts = mapBuiltInLanguages((language) => EvaluatorTexts.parse({ en, pt, fr }[language]))
 
 export const evaluatorTextsIn = (language: BuiltInLanguage): EvaluatorTexts => evaluatorTexts[language]

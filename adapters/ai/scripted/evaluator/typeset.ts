@@ -14,7 +14,7 @@ export const fillText = (
 ): string => fillPlaceholders(typeset(template, language), values).replace(/([?!…][”\u202F ]*[”»])\./g, '$1')
 
 /** The learner's words in the quotation marks of the language. */
-export function inQuotationMarks(words: string, language: BuiltInLanguage): string {
+export function wrapInQuotationMarks(words: string, language: BuiltInLanguage): string {
   const [before, after] = evaluatorTextsIn(language).quotationMarks
   return `${before}${words}${after}`
 }

@@ -15,7 +15,7 @@ import { widenDate } from '#conversation/director/find-date.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { answerPools, findRecalled } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
-import { ownLines } from './line-pools.ts'
+import { characterSpecificLines } from './line-pools.ts'
 
 const capitalise = (text: string | null): string | null =>
   text && text.charAt(0).toUpperCase() + text.slice(1)
@@ -63,7 +63,7 @@ export function composeReply(context: ReplyContext): string {
     brief: moodTraits[context.mood].isBrief,
   })
   const body = chooseLine(bodyPools(act, context, lines), choice('body')) ?? lines.linger.any[0] ?? ''
-  const isOwn = ownLines(act, context, lines).includes(body)
+  const isOwn = characterSpecificLines(act, context, lines).includes(body)
   const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
   const ask =
     findAlso(act, context, choice('also')) ??

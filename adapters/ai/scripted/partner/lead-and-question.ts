@@ -4,7 +4,7 @@ import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { answerPools, isFact, untoldPools } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
-import { isMoodShown, mannerLines, trustStage, orderPools, type LinePools } from './line-pools.ts'
+import { isMoodShown, difficultyLines, trustStage, orderPools, type LinePools } from './line-pools.ts'
 
 /** Whether something with this chance of 100 happens in this reply. */
 const happens = (chance: number, context: ReplyContext, salt: string): boolean =>
@@ -29,7 +29,8 @@ export function leadPools(
     return act === 'blow' ? [lines.hi.any] : orderPools(lines.hi, context)
   if (context.memoryBefore.saidGoodbye && !farewells.includes(act)) return [lines.back.any]
   if (isAside(act, context)) return orderPools(lines.warmed, context)
-  const manner = act === 'tell' && answerPools(context).length > 0 ? mannerLines(lines.opener, context) : []
+  const manner =
+    act === 'tell' && answerPools(context).length > 0 ? difficultyLines(lines.opener, context) : []
   if (manner.length > 0 && happens(MANNER_CHANCE, context, 'manner')) return [manner]
   if (!isColoured(act, isOwn, context)) return []
   return isMoodShown(context) ? [lines.opener[context.mood] ?? lines.opener.any] : [lines.opener.any]

@@ -2,7 +2,7 @@ import type { MoodKind } from '#conversation/conversation.ts'
 import { hasLineOf } from './memory.ts'
 import type { DialogueAct, LineBank, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { GUARDED_TENSION, hardness } from '#conversation/director/advance-state.ts'
+import { GUARDED_TENSION, difficultyParameters } from '#conversation/director/advance-state.ts'
 import type { DirectorState } from '#conversation/director/world.ts'
 import { temperaments } from '#conversation/director/temperaments.ts'
 
@@ -25,14 +25,14 @@ export function isMoodShown({ mood, state }: ReplyContext): boolean {
  * The lines that only a gentle or only a hard character says. A gentle one that has been hurt too often does not say
  * them any more, nor does a hard one that has begun to agree.
  */
-export function mannerLines(
+export function difficultyLines(
   bank: LineBank,
   { difficulty, state, message: now }: ReplyContext,
 ): readonly string[] {
   if (difficulty === 'fair') return []
   const isOver =
     difficulty === 'gentle'
-      ? state.tension >= hardness.gentle.yields
+      ? state.tension >= difficultyParameters.gentle.yields
       : state.agreed.some(({ message }) => message < now)
   return isOver ? [] : (bank[difficulty] ?? [])
 }
@@ -42,7 +42,7 @@ export function orderPools(bank: LineBank, context: ReplyContext): LinePools {
   const own = bank[context.mood] ?? []
   const { state, mood } = context
   const provoked = state.tension >= GUARDED_TENSION ? (bank.provoked ?? []) : []
-  const manner = mannerLines(bank, context)
+  const manner = difficultyLines(bank, context)
   return isMoodShown(context)
     ? [
         [...manner, ...(mood === 'neutral' ? [] : own)],
@@ -65,10 +65,14 @@ export const trustStage = ({ state, turn }: ReplyContext): number =>
   Math.min(trustStageOfState(state), Math.floor((turn - 1) / 2))
 
 /** The lines for an act that only this mood or this difficulty has. */
-export const ownLines = (act: DialogueAct, context: ReplyContext, lines: PartnerLines): readonly string[] =>
+export const characterSpecificLines = (
+  act: DialogueAct,
+  context: ReplyContext,
+  lines: PartnerLines,
+): readonly string[] =>
   (act === 'tell' ? lines.tell : [lines[act]]).flatMap((bank) => [
     ...(bank[context.mood] ?? []),
-    ...mannerLines(bank, context),
+    ...difficultyLines(bank, context),
   ])
 
 /** Whether the last reply only kept the talk going. */

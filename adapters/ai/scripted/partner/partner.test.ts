@@ -4,7 +4,7 @@ import { splitSentences } from '#conversation/language/sentences.ts'
 import { scriptedPartner, scriptedReply } from './partner.ts'
 import { createConversation, rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
-import { anyText } from '#testing/any-text.ts'
+import { arbitraryText } from '#testing/arbitrary-text.ts'
 
 const moods = [null, 'Calm', 'Defensive', 'Angry', 'Anxious', 'Enthusiastic', 'Withdrawn']
 const languages = ['en', 'pt', 'fr'] as const
@@ -111,7 +111,7 @@ describe('moods', () => {
 describe('any reply', () => {
   const anything = fc.array(
     fc.oneof(
-      anyText({ maxLength: 60 }),
+      arbitraryText({ maxLength: 60 }),
       fc.constantFrom(...everyKind.flatMap(({ said }) => said.slice(0, 3))),
       fc.constantFrom(
         '{topic} {title}',

@@ -6,7 +6,7 @@ import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import { readReplyContext } from './reply-context.ts'
 
 /** Waits between two words. */
-type Pause = (signal: AbortSignal) => Promise<void>
+type WaitBetweenWords = (signal: AbortSignal) => Promise<void>
 
 /** The scripted partner never replaces a reply, so its chunks are text. */
 type ScriptedPartner = Omit<Partner, 'reply'> & {
@@ -17,7 +17,11 @@ type ScriptedPartner = Omit<Partner, 'reply'> & {
 }
 
 /** Yields a text word by word. */
-async function* speakWordByWord(text: string, pause: Pause, signal: AbortSignal): AsyncGenerator<string> {
+async function* speakWordByWord(
+  text: string,
+  pause: WaitBetweenWords,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   for (const [i, word] of text.split(/(?<= )/).entries()) {
     // A timer rejects with an error of its own; the caller expects the reason it gave.
     if (i > 0) await pause(signal).catch((error: unknown) => Promise.reject(signal.reason ?? error))
@@ -31,7 +35,7 @@ export const scriptedReply = (conversation: Conversation, direction?: Direction)
   composeReply(readReplyContext(conversation, direction))
 
 /** The partner that needs no model. The same conversation always gets the same reply; nothing is stored. */
-export const scriptedPartner = ({ pause }: { readonly pause: Pause }): ScriptedPartner => ({
+export const scriptedPartner = ({ pause }: { readonly pause: WaitBetweenWords }): ScriptedPartner => ({
   name: 'scripted',
   promptVersion: null,
   resolveLanguage: toBuiltInLanguage,

@@ -1,10 +1,10 @@
-import { saysTheSame } from '#conversation/counted/content-words.ts'
+import { isRepetitionOf } from '#conversation/counted/content-words.ts'
 import type { Conversation, MoodKind } from '#conversation/conversation.ts'
 import { nameCharacter } from '#conversation/character-name.ts'
 import { foldSpaces, foldText } from '#conversation/language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '#conversation/language/codes.ts'
 import { readSignals, type MessageSignals } from '#conversation/listening/signals.ts'
-import { findMatter } from '#conversation/listening/topic.ts'
+import { findScenarioSubject } from '#conversation/listening/topic.ts'
 import { vocabularyFor } from '#conversation/listening/vocabulary.ts'
 import { direct } from '#conversation/director/direct.ts'
 import { canAgree } from '#conversation/director/advance-state.ts'
@@ -84,7 +84,7 @@ export function readReplyContext(
     language,
     mood,
     name,
-    matter: findMatter(scenario.description, vocabularyFor(language).topic),
+    matter: findScenarioSubject(scenario.description, vocabularyFor(language).topic),
     about: foldText(`${scenario.title} ${scenario.description}`),
     text,
     lastReply: ` ${foldSpaces(partner.at(-1) ?? '')}`,
@@ -100,7 +100,7 @@ export function readReplyContext(
     partnerText: ` ${foldSpaces(partner.slice(-2 * REMEMBERED).join(' '))}`,
     recentText: foldSpaces(partner.slice(-RECENT).join(' ')),
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
-    isRepeated: recent.slice(0, -1).some((old) => saysTheSame(text, old, language)),
+    isRepeated: recent.slice(0, -1).some((old) => isRepetitionOf(text, old, language)),
     seed: `${conversation.chatId}/${turn}/${mood}/${name ?? ''}`,
   }
 }
