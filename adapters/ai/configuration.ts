@@ -72,11 +72,8 @@ export const readModelConfig = (environment?: Readonly<Record<string, string | u
   toModelConfig(parseEnvironment(modelVariables, environment))
 
 /** The models that are configured by name, each once. */
-export const namedModels = ({
-  partnerModel,
-  evaluatorModel,
-}: Pick<ModelConfig, 'partnerModel' | 'evaluatorModel'>): readonly string[] =>
-  [...new Set([partnerModel, evaluatorModel])].filter((model) => model.includes(':'))
+export const namedModels = (config: Omit<ModelConfig, 'modelAccess'>): readonly string[] =>
+  [...new Set([config.partnerModel, config.evaluatorModel])].filter((model) => model.includes(':'))
 
 /** Where a model runs that the configuration names; what `auto` has found is on this machine. */
 export function placeOfModel(model: ModelInfo, { providers }: ModelAccess): ServicePlace {

@@ -6,7 +6,7 @@ import { writeMood } from '#features/moods/server/write-mood.ts'
 import type { PackWriters } from '#features/packs/server/write-items.ts'
 import { writeLearnerLines } from '#features/rubric-trials/server/write-learner-lines.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
-import { restoreScenario } from '#features/scenarios/server/restore-scenario.ts'
+import { restoreScenario } from '#features/scenarios/server/scenario-changes.ts'
 import { addUnpublishedScenario, writeScenarioContent } from '#features/scenarios/server/write-content.ts'
 import {
   addVersions,

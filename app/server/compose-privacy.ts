@@ -3,7 +3,6 @@ import type { AiServices } from '#adapters/ai/resolve.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { placeOfSpeech } from '#adapters/voice/configuration.ts'
 import * as privacyContract from '#features/privacy/contract.ts'
-import { privacyHandlers } from '#features/privacy/server/routes.ts'
 import type { CompositionContext } from './compose-context.ts'
 import type { Config } from './configuration.ts'
 
@@ -20,6 +19,14 @@ export function composePrivacy(
   { mountSlice, config, ai }: Pick<CompositionContext, 'mountSlice' | 'config' | 'ai'>,
   { voice, transcriber, sendsMail, resetsSignIn }: PrivacyFacts,
 ): void {
+  const notice: privacyContract.PrivacyNotice = {
+    processors: [...listModelTasks(ai, config), ...listSpeechTasks({ voice, transcriber }, config)],
+    browser_speech: config.hasBrowserSpeech,
+    sends_mail: sendsMail,
+    retention_days: config.retentionDays ?? null,
+    resets_sign_in: resetsSignIn,
+    links: config.operatorLinks,
+  }
   mountSlice(
     {
       name: 'privacy',
@@ -27,14 +34,7 @@ export function composePrivacy(
       contracts: [privacyContract],
     },
     privacyContract.privacyRoutes,
-    privacyHandlers({
-      processors: [...listModelTasks(ai, config), ...listSpeechTasks({ voice, transcriber }, config)],
-      browser_speech: config.hasBrowserSpeech,
-      sends_mail: sendsMail,
-      retention_days: config.retentionDays ?? null,
-      resets_sign_in: resetsSignIn,
-      links: config.operatorLinks,
-    }),
+    { readPrivacyNotice: async () => notice },
   )
 }
 

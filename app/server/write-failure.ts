@@ -7,7 +7,7 @@ import ptImports from '#features/user-imports/locales/pt.json' with { type: 'jso
 import enUsers from '#features/users/locales/en.json' with { type: 'json' }
 import frUsers from '#features/users/locales/fr.json' with { type: 'json' }
 import ptUsers from '#features/users/locales/pt.json' with { type: 'json' }
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import type { InterfaceLanguage } from '#platform/contract/interface-languages.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 

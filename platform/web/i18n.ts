@@ -13,7 +13,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_SECONDS,
 } from '#platform/contract/interface-languages.ts'
-import { setFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { setFrenchSpaces } from '#platform/contract/text.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'

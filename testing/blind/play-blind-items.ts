@@ -1,4 +1,4 @@
-import { stableHash } from '#adapters/ai/stable-hash.ts'
+import { stableHash } from '#platform/server/stable-hash.ts'
 import { difficulties } from '#conversation/director/world.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'

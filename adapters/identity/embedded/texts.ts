@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import { specificsHeadings } from '../contract-rules.ts'
 import type { VerifiedFeedback } from './new-evaluation.ts'
 

@@ -1,5 +1,5 @@
 import type { Mail } from '#adapters/mail/port.ts'
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import type { ReminderKind } from '../contract-rules.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { scenarioFailures } from '../contract.ts'
 
@@ -41,4 +42,14 @@ export function changedTexts(before: Texts, after: Texts): { before: Texts; afte
   if (keys.length === 0) return null
   const pick = (texts: Texts) => Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']))
   return { before: pick(before), after: pick(after) }
+}
+
+/** Restores a scenario, in the transaction of the change that needs it restored. */
+export async function restoreScenario(
+  transaction: Transaction<DB>,
+  actor: { readonly id: number | null },
+  id: number,
+): Promise<void> {
+  await transaction.updateTable('scenarios').set({ archived_at: null }).where('id', '=', id).execute()
+  await recordChange(transaction, { ...globalChange(actor, 'scenario', id), ...describeArchiving(false) })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import { pauseUnlessAborted } from '#platform/server/abort.ts'
 import { listenToChanges, type RecordedChange } from '#platform/server/audit.ts'
 import type { Warn } from '#platform/server/log.ts'

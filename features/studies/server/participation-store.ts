@@ -6,7 +6,7 @@ import type { DeleteUnused } from '#platform/server/slice-hooks.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type MeasurementRound, measurementRounds, studyArms, studyFailures } from '../contract.ts'
-import { titleOfScenario } from './scenario-title.ts'
+import { titleOfScenario } from './select-studies.ts'
 import { findStanding } from './standing.ts'
 import { isUnderWay } from './phases.ts'
 

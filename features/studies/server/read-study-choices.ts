@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { selectOfferedScenarios } from './choose-measurement.ts'
-import { titleOfScenario } from './scenario-title.ts'
+import { titleOfScenario } from './select-studies.ts'
 import { canBeAsked } from './study-people.ts'
 
 /** The scenarios, people and groups of the organisation that an administrator can make a study of. */

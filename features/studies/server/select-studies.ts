@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { titleOfScenario } from './scenario-title.ts'
 import { phaseEndsOf, nextMonday, phaseOf } from './phases.ts'
 import { StudyReport } from './study-report.ts'
 
@@ -68,3 +67,9 @@ export function toStudy({ report: stored, version, ...row }: Row, now: Date) {
     has_export: report !== null && report.rows !== null,
   }
 }
+
+/** A scenario's title in a language where it exists, else in English. */
+export const titleOfScenario = (scenario: ReturnType<typeof sql.ref>, language: string) => sql<string>`(
+  select title from scenario_texts
+  where scenario_texts.scenario_id = ${scenario} and language_code in (${language}, ${FALLBACK_LANGUAGE})
+  order by language_code = ${FALLBACK_LANGUAGE} limit 1)`

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
 import { toCsv } from '#platform/server/csv.ts'
 import en from '../locales/en.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { FieldAlert } from '../ui/field-alert.ts'
+import { FieldAlert } from '../ui/FieldNotes.tsx'
 
 type Props = {
   /** The form's validation errors. */

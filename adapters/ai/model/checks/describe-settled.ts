@@ -1,5 +1,5 @@
 import { toBuiltInLanguage } from '#conversation/language/codes.ts'
-import { withFrenchSpaces } from '#platform/contract/french-spaces.ts'
+import { withFrenchSpaces } from '#platform/contract/text.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import fr from '../../locales/fr.json' with { type: 'json' }
 import pt from '../../locales/pt.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { type ConversationAhead, draftLimits, type ScenarioDraft } from '../../port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanLine, cleanText } from '../clean-text.ts'
 import { findWrongLengths } from './drafted-texts.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
 
@@ -23,7 +23,7 @@ export function checkDraft(
 }
 
 const cleanDraft = ({ facts, agreement, ...texts }: ScenarioDraft): ScenarioDraft => ({
-  title: cleanText(texts.title).replaceAll('\n', ' '),
+  title: cleanLine(texts.title),
   description: cleanText(texts.description),
   situation: cleanText(texts.situation),
   directions: cleanText(texts.directions),

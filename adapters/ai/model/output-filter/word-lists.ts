@@ -1,7 +1,7 @@
 import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import { classifyMood } from '#conversation/classify-mood.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import { stableHash } from '../../stable-hash.ts'
+import { stableHash } from '#platform/server/stable-hash.ts'
 import english from './words/en.json' with { type: 'json' }
 import french from './words/fr.json' with { type: 'json' }
 import portuguese from './words/pt.json' with { type: 'json' }

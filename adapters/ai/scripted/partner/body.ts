@@ -2,7 +2,7 @@ import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { answerPools, findRecalled, bankForToldFact, untoldPools } from './facts.ts'
-import { stableHash } from '../../stable-hash.ts'
+import { stableHash } from '#platform/server/stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
 /** What the partner tells when asked: facts that answer the question, or else how the partner sees things. */

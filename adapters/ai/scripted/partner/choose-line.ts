@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { foldText } from '#conversation/language/fold-text.ts'
-import { stableHash } from '../../stable-hash.ts'
+import { stableHash } from '#platform/server/stable-hash.ts'
 
 /** Values for the placeholders of a line; null where there is no value. */
 export type LineValues = Readonly<Record<string, string | null>>

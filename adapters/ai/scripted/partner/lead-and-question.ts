@@ -1,4 +1,4 @@
-import { stableHash } from '../../stable-hash.ts'
+import { stableHash } from '#platform/server/stable-hash.ts'
 import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
