@@ -11,7 +11,10 @@ export const LinkResult = z.extend(Confirmation, {
    * moves too and is never counted here.
    */
   moves: z.array(z.object({ records: z.string(), count: z.int() })),
-  /** Which of the two accounts' sign-ins remains: the one that was used last. */
+  /**
+   * Which of the two accounts' sign-ins remains: the one that was used last. Of two that were used on the same day (UTC)
+   * it is that of the account made later.
+   */
   sign_in: z.enum(['kept', 'other', 'none']),
   /** Whether the account of the other sign-in is removed at the identity provider. */
   removes_account: z.boolean(),

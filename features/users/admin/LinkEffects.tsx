@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 /** The kinds of records that the slices count for a link. */
-const knownRecords = ['sessions', 'rubrics', 'rubric_trials', 'user_imports'] as const
+const knownRecords = ['rubrics', 'rubric_trials', 'user_imports'] as const
 
 type Props = { readonly effects: Pick<LinkResult, 'moves' | 'sign_in' | 'removes_account'> }
 

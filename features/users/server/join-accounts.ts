@@ -9,15 +9,16 @@ export const readLinkedAccount = (transaction: Transaction<DB>, id: number) =>
   transaction
     .selectFrom('users')
     .where('id', '=', id)
-    .select(['issuer', 'subject', 'reference', 'email', 'role', 'organization_id', 'last_active_at'])
+    .select(['id', 'issuer', 'subject', 'reference', 'email', 'role', 'organization_id', 'last_active_at'])
     .executeTakeFirstOrThrow()
 
 /**
  * Combines two accounts. The one that stays keeps its values; the sign-in is the one used last, together with its
- * account at the provider.
+ * account at the provider. Only days are compared for it, because previews would otherwise tell an administrator who is
+ * present.
  */
 export function joinAccounts(kept: LinkedAccount, gone: LinkedAccount) {
-  const isOthers = gone.subject !== null && (kept.subject === null || usedAt(gone) > usedAt(kept))
+  const isOthers = gone.subject !== null && (kept.subject === null || isUsedLater(gone, kept))
   const [used, unused] = isOthers ? [gone, kept] : [kept, gone]
   const hasNoSignIn = used.subject === null
   const isSetUp = kept.role !== null || kept.organization_id !== null
@@ -47,5 +48,13 @@ export function joinAccounts(kept: LinkedAccount, gone: LinkedAccount) {
     },
   }
 }
+
+function isUsedLater(one: LinkedAccount, other: LinkedAccount): boolean {
+  const [day, otherDay] = [one, other].map((account) => Math.floor(usedAt(account) / DAY))
+  return day === otherDay ? one.id > other.id : (day ?? 0) > (otherDay ?? 0)
+}
+
+/** Milliseconds. */
+const DAY = 86_400_000
 
 const usedAt = ({ last_active_at }: LinkedAccount): number => last_active_at?.getTime() ?? 0

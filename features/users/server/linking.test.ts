@@ -49,6 +49,8 @@ async function member(username: string) {
   return { id, person }
 }
 
+const tomorrow = () => new Date(Date.now() + 86_400_000)
+
 const link = (
   app: TestApp,
   who: 'admin' | 'outsider' | 'superadmin',
@@ -66,14 +68,10 @@ test('two accounts of one person become one, once, and a preview says what will 
   const [kept, other] = [await member('once'), await member('twice')]
   const chat = await startChat(other.person)
   await say(other.person, chat, 'I would like to talk about the rota.')
-  await database
-    .updateTable('users')
-    .set({ last_active_at: new Date(Date.now() + 60_000) })
-    .where('id', '=', other.id)
-    .execute()
-  // The conversation is not counted, because administrators must not learn how much a person has practised.
+  // Neither the conversation nor the session is counted, because administrators must not learn how much a person has
+  // practised, or that they are signed in.
   const plan = {
-    moves: [{ records: 'sessions', count: 1 }],
+    moves: [],
     sign_in: 'other',
     removes_account: true,
   }
@@ -109,6 +107,30 @@ test('two accounts of one person become one, once, and a preview says what will 
   ])
 })
 
+test('a preview does not tell which of two people was active later on a day', async () => {
+  const [one, two] = [await member('early'), await member('late')]
+  const preview = async (of: string, ofTwo: string) => {
+    for (const [id, moment] of [
+      [one.id, of],
+      [two.id, ofTwo],
+    ] as const)
+      await database
+        .updateTable('users')
+        .set({ last_active_at: new Date(moment) })
+        .where('id', '=', id)
+        .execute()
+    const answers = [
+      await link(here, 'admin', one.id, two.id, true),
+      await link(here, 'admin', two.id, one.id, true),
+    ]
+    return answers.map(({ body }) => body.sign_in)
+  }
+  const [morning, evening] = ['2026-03-05T08:00:00Z', '2026-03-05T20:00:00Z']
+  const newer = ['other', 'kept']
+  expect([await preview(morning, evening), await preview(evening, morning)]).toEqual([newer, newer])
+  expect(await preview('2026-03-06T00:00:00Z', evening)).toEqual(['kept', 'other'])
+})
+
 test('linking deletes the account at the embedded provider that was used before', async () => {
   const [kept, other] = [await member('arrived-anew'), await member('left-behind')]
   await database
@@ -116,7 +138,7 @@ test('linking deletes the account at the embedded provider that was used before'
     .set({
       issuer: 'https://issuer.example',
       subject: 'another',
-      last_active_at: new Date(Date.now() + 60_000),
+      last_active_at: tomorrow(),
     })
     .where('id', '=', kept.id)
     .execute()
@@ -192,11 +214,7 @@ test('imports move to the account that stays, and a disabled sign-in works again
     params: { id: String(other.id) },
     body: { state: 'deactivated' },
   })
-  await database
-    .updateTable('users')
-    .set({ last_active_at: new Date(Date.now() + 60_000) })
-    .where('id', '=', other.id)
-    .execute()
+  await database.updateTable('users').set({ last_active_at: tomorrow() }).where('id', '=', other.id).execute()
   const { body } = await link(here, 'admin', kept.id, other.id)
   expect([body.sign_in, body.moves]).toEqual(['other', [{ records: 'user_imports', count: 1 }]])
   const started = database.selectFrom('user_imports').where('id', '=', id).select('started_by')
