@@ -89,7 +89,7 @@ export const User = z.object({
   permissions: z.array(z.enum(roles)),
   language: Language,
   state: z.enum(userStates),
-  /** Accurate to a few minutes; null before the first sign-in. */
+  /** The beginning of the day (UTC) on which the user was last active; null before the first sign-in. */
   last_active_at: z.nullable(Moment),
   /** When the user asked for the deletion of their account and words; absent if they have not. */
   erasure_requested_at: z.optional(Moment),
@@ -179,7 +179,7 @@ const userFilter = {
   never_signed_in: YesOrNo,
   /** Whether they have asked for the deletion of their account and words. */
   erasure_requested: YesOrNo,
-  /** Not active for this many days or longer; users who never signed in count too. */
+  /** Last active this many days ago (UTC) or earlier; users who never signed in count too. */
   inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatNumber, formatRelative, localDay } from './format.ts'
+import { formatDate, formatDayAge, formatNumber, formatRelative, localDay } from './format.ts'
 
 const now = Date.parse('2026-11-18T10:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -27,6 +27,17 @@ test('a moment more than a week ago is shown as a date', () => {
   expect(formatRelative(ago(60 * 24 * 8), 'en', now)).toBe('10 November 2026')
   expect(formatDate(ago(0), 'pt')).toBe('18 de novembro de 2026')
   expect(formatDate(ago(0), 'fr')).toBe('18 novembre 2026')
+})
+
+test.each([
+  ['2026-11-18', 'en', 'today'],
+  ['2026-11-17', 'fr', 'hier'],
+  ['2026-11-15', 'en', '3 days ago'],
+  ['2026-11-11', 'pt', 'há 1 semana'],
+  ['2026-09-22', 'en', '8 weeks ago'],
+])('the day %s in %s reads "%s" from its beginning to its end in UTC', (day, language, text) => {
+  for (const hour of ['00:00', '23:59'])
+    expect(formatDayAge(`${day}T00:00:00Z`, language, Date.parse(`2026-11-18T${hour}:00Z`))).toBe(text)
 })
 
 test('numbers have the format of the language', () => {

@@ -78,6 +78,16 @@ export function formatAge(iso: string, language: string): string {
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.trunc(days / length), unit)
 }
 
+/** Today, yesterday, eight weeks ago: for the beginning of a day in UTC, where the time of day is not known. */
+export function formatDayAge(iso: string, language: string, now: number = Date.now()): string {
+  const [today, day] = [now, new Date(iso).getTime()].map((moment) => Math.floor(moment / (DAY * 1000)))
+  const days = (today ?? 0) - (day ?? 0)
+  const step = longSteps.find(([, least]) => days >= least)
+  const [unit, , length] = step ?? (['day', 0, 1] as const)
+  const numeric = step ? 'always' : 'auto'
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(-Math.trunc(days / length), unit)
+}
+
 /** The reader's local day as a date without a time, such as 2026-11-23. */
 export function localDay(now = new Date()): string {
   const part = (value: number, length: number) => String(value).padStart(length, '0')

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { dayInUtc } from '#platform/web/format.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import {
@@ -14,9 +15,8 @@ import {
 
 prepareUsersTab()
 
-const hour = 3_600_000
 const portuguese = { id: 2, name: 'Português', code: 'pt' }
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+const dayOf = (ago: number) => `${dayInUtc(-ago)}T00:00:00.000Z`
 
 test('an export checks the session first and starts no download when nobody is signed in', async () => {
   const files: string[] = []
@@ -47,16 +47,16 @@ test('an export checks the session first and starts no download when nobody is s
 
 test('the table shows roles, states and last activity, and a language is changed in its row', async () => {
   const server = serveUsers([
-    userOf(9, { name: 'Amara', permissions: ['superadmin'], last_active_at: ago(2 * hour) }),
-    userOf(4, { permissions: ['admin'], last_active_at: ago(57 * 24 * hour) }),
-    userOf(3, { state: 'deactivated', last_active_at: ago(24 * hour) }),
+    userOf(9, { name: 'Amara', permissions: ['superadmin'], last_active_at: dayOf(0) }),
+    userOf(4, { permissions: ['admin'], last_active_at: dayOf(57) }),
+    userOf(3, { state: 'deactivated', last_active_at: dayOf(1) }),
     userOf(2, { organization: null, state: 'invited' }),
     userOf(1, { permissions: [] }),
   ])
   const screen = await openUsersTab()
   await expect.element(screen.getByText('5 users')).toBeVisible()
   const cells = [
-    /Superadmin.*Active.*2 hours ago/,
+    /Superadmin.*Active.*today/,
     /Admin.*Active.*8 weeks ago/,
     /User.*Deactivated.*yesterday/,
     /No access yet.*Never signed in.*never/,
@@ -210,7 +210,7 @@ test('the actions of a user are visible at 1024 pixels, and an admin has no colu
 test('no text of the table is cut at 1440 pixels', async () => {
   const superadmin = { name: 'Amara Okafor', username: 'superadmin', email: 'superadmin@demo.example' }
   serveUsers([
-    userOf(9, { ...superadmin, permissions: ['superadmin'], last_active_at: ago(5 * 60_000) }),
+    userOf(9, { ...superadmin, permissions: ['superadmin'], last_active_at: dayOf(0) }),
     userOf(3, { state: 'invited', name: "Ana O'Neill Almeida", language: portuguese }),
   ])
   const { screen } = await renderScreen('/admin/users', { width: 1440 })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { formatAge } from '#platform/web/format.ts'
+import { formatDayAge } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { type Column, endEdit } from '#platform/web/table/table.ts'
 import { LanguageCell } from './LanguageCell.tsx'
@@ -75,7 +75,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
         title: t('lastActive'),
         width: 7.15,
         text: (user) =>
-          user.last_active_at === null ? t('never') : formatAge(user.last_active_at, language),
+          user.last_active_at === null ? t('never') : formatDayAge(user.last_active_at, language),
         compare: (a, b) => momentOf(a).localeCompare(momentOf(b)),
       },
       {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
+import { ownDataRoutes } from '#features/own-data/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
@@ -361,6 +363,39 @@ test('the list is filtered by role, state, organisation, missing sign-in and ina
 })
 
 /** It is one of the last tests, because afterwards one of the two is no superadmin any more. */
+test('administrators learn the day on which somebody was last active, and only that person the moment', async () => {
+  const learner = await member('present', { organization: 1 })
+  await database
+    .updateTable('users')
+    .set({ last_active_at: new Date('2026-03-05T14:37:21Z') })
+    .where('username', '=', 'present')
+    .execute()
+  for (const person of [here.as.admin, here.as.superadmin]) {
+    const { body } = await person.call(listUsers, { query: { search: 'present' } })
+    expect(body.map(({ last_active_at }) => last_active_at)).toEqual(['2026-03-05T00:00:00.000Z'])
+    const file = await person.send({ url: '/api/v1/admin/users/export?search=present' })
+    expect(file.body).toContain(',2026-03-05T00:00:00.000Z,')
+  }
+  const own = await learner.call(ownDataRoutes.exportOwnData, {})
+  expect(own.body).toMatchObject({ profile: { last_active_at: '2026-03-05T14:37:21.000Z' } })
+})
+
+test('the filter by inactivity compares days, so that it does not reveal the moment', async () => {
+  await member('late-riser', { organization: 1 })
+  const ask = async (days: number, time: string, inactive_days: string) => {
+    const moment = sql<Date>`date_trunc('day', now(), 'UTC') - make_interval(days => ${days}) + ${time}::interval`
+    await database
+      .updateTable('users')
+      .set({ last_active_at: moment })
+      .where('username', '=', 'late-riser')
+      .execute()
+    const query = { search: 'late-riser', inactive_days }
+    return (await here.as.admin.call(listUsers, { query })).body.length
+  }
+  expect([await ask(7, '00:00:00', '7'), await ask(7, '23:59:59', '7')]).toEqual([1, 1])
+  expect([await ask(5, '00:00:00', '7'), await ask(5, '23:59:59', '7')]).toEqual([0, 0])
+})
+
 test('one superadmin remains when two deactivate each other simultaneously at two processes', async () => {
   const [first, second] = [await find('superadmin'), await find('admin')]
   await setRole(here.as.superadmin, second.id, 'superadmin')

@@ -12,7 +12,7 @@ import { addressesOf, type EndSessions } from './locked-account-changes.ts'
 import { isManagedByDirectory } from './own-profile.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
-import { matchesFilter, userState, type UserFilter } from './user-filter.ts'
+import { lastActiveDay, matchesFilter, userState, type UserFilter } from './user-filter.ts'
 import { requireLanguage } from './user-language.ts'
 
 export type UserStore = ReturnType<typeof userStore>
@@ -30,7 +30,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.role'])
       .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
-      .select(['users.last_active_at as lastActiveAt', userState.as('state')])
+      .select([lastActiveDay.as('lastActiveAt'), userState.as('state')])
       .leftJoin('erasure_requests', 'erasure_requests.user_id', 'users.id')
       .select([
         'erasure_requests.requested_at as erasureRequestedAt',

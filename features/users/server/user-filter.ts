@@ -12,6 +12,9 @@ export type UserFilter = z.output<typeof userRoutes.exportUsers.query>
 export const userState = sql<User['state']>`case
   when users.deactivated_at is not null then 'deactivated' when users.issuer is null then 'invited' else 'active' end`
 
+/** The beginning of the day (UTC) of the last activity: its moment would tell administrators when somebody is present. */
+export const lastActiveDay = sql<Date | null>`date_trunc('day', users.last_active_at, 'UTC')`
+
 /**
  * The condition for users who match and whom the actor may see: all for a superadmin, else those of the actor's
  * organisation.
@@ -41,8 +44,9 @@ export function matchesFilter(
 
 const hasAskedForErasure = sql<boolean>`exists (select from erasure_requests where user_id = users.id)`
 
-const isInactiveFor = (days: number) =>
-  sql<SqlBool>`coalesce(users.last_active_at < now() - make_interval(days => ${days}), true)`
+/** Days are compared, because a condition on the moment would reveal it. */
+const isInactiveFor = (days: number) => sql<SqlBool>`coalesce(
+  (users.last_active_at at time zone 'utc')::date <= (now() at time zone 'utc')::date - ${days}::int, true)`
 
 /** chr(1) separates the three columns, because no search text can contain it. */
 const nameColumns = sql`concat_ws(chr(1), users.username, users.name, users.email)`
