@@ -67,7 +67,7 @@ export async function measureUsage(store: BenchStore, times: number): Promise<re
   await closeMonths(database)
   const { rows } = await pool.query("select id from organizations where name = 'Organisation 100'")
   const dependencies = { store: usageReportStore(database), prices }
-  const months = { from: '2024-12', to: '2026-11', model: undefined }
+  const months = { from: '2024-12', to: '2026-11', model: undefined, isOfPast: false }
   const reports = [undefined, Number(rows[0]?.id)].flatMap((organizationId) =>
     usageGroupings.map((by) => ({
       name: `by ${by}, ${organizationId === undefined ? 'all organisations' : 'one organisation'}`,

@@ -29,10 +29,11 @@ export const OrganizationBudget = z.object({
   is_default: z.boolean(),
   /** Whether the scripted partner takes over once the budget is spent. */
   allows_built_in: z.boolean(),
-  spent_tokens: z.int(),
-  /** An exact decimal; null if no price list is configured. */
+  /** Null for all but superadmins, because exact figures of the present day would tell what somebody is doing. */
+  spent_tokens: z.nullable(z.int()),
+  /** The same in money: an exact decimal, also null if no price list is configured. */
   spent_money: z.nullable(z.string()),
-  /** The spent share in percent, rounded down; null without a budget. */
+  /** The spent share in percent, rounded down; to whole tens for those who are no superadmins. Null without a budget. */
   share: z.nullable(z.int()),
 })
 export type OrganizationBudget = z.output<typeof OrganizationBudget>
@@ -70,7 +71,8 @@ export const budgetRoutes = {
     method: 'GET',
     path: '/admin/budgets',
     access: 'admin',
-    summary: 'What organisations may spend on models in a day, and have spent today; for an admin, their own',
+    summary:
+      'What organisations may spend on models in a day, and have spent today; for an admin, their own, in steps of ten percent',
     reply: z.object({
       /** The currency of the price list; null if none is configured. */
       currency: z.nullable(z.string()),

@@ -21,7 +21,10 @@ export type UsageGrouping = (typeof usageGroupings)[number]
 /** The median and the 95th percentile of response times, in milliseconds. */
 const AnswerTimes = z.object({ p50: z.int(), p95: z.int() })
 
-/** Sums over calls of models. They name no person and cannot be broken down to one. */
+/**
+ * Sums over calls of models. They name no person and have no smaller part than one model in one month of one
+ * organisation; where only one person had a part in that, they are about this person.
+ */
 export const UsageFigures = z.object({
   calls: z.int(),
   /** Calls without an answer, by the kind of failure; they are included in `calls`. */
@@ -59,7 +62,7 @@ export const UsageReport = z.object({
 })
 export type UsageReport = z.output<typeof UsageReport>
 
-/** The period and organisation of a report; an admin's report is always on their own organisation. */
+/** The period and organisation of a report. An admin's is always on their own organisation, and on months that are over. */
 const period = {
   from: Month,
   to: Month,
@@ -73,7 +76,7 @@ export const usageRoutes = {
     path: '/admin/usage',
     access: 'admin',
     summary:
-      'What models consumed and cost, and how their calls went; for an admin, in their own organisation',
+      'What models consumed and cost, and how their calls went; for an admin, in their own organisation and in months that are over',
     query: z.strictObject({ ...period, by: z.enum(usageGroupings) }),
     reply: UsageReport,
   }),

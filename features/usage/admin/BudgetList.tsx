@@ -32,7 +32,9 @@ export function BudgetList() {
           <h3 id={id} className="text-base font-semibold">
             {t('budgets.title')}
           </h3>
-          <p className="text-sm text-ink-muted">{t('budgets.lead')}</p>
+          <p className="text-sm text-ink-muted">
+            {t('budgets.lead')} {!mayChange && t('budgets.steps')}
+          </p>
           <ul className="mt-2 divide-y divide-line">
             {highestFirst(budgets)
               // A row with an open form stays, even if other organisations have spent more meanwhile.

@@ -50,15 +50,21 @@ export function BudgetRow({ budget, currency, onChange, isOpen, buttonRef }: Pro
 }
 
 function describeSpending(
-  { unit, amount, spent_tokens: tokens, spent_money: money }: OrganizationBudget,
+  { unit, amount, spent_tokens: tokens, spent_money: money, share }: OrganizationBudget,
   currency: string | null,
   language: string,
   t: ReturnType<typeof useText<'usage'>>,
 ): string {
   const inMoney = (value: string) => (currency === null ? value : formatCurrency(value, currency, language))
-  const spentTokens = t('budgets.tokens', { count: tokens, number: formatNumber(tokens, language) })
-  if (amount === null) return t('budgets.unlimited', { spent: spentTokens })
-  if (unit === 'money') return t('budgets.of', { spent: inMoney(money ?? '0'), amount: inMoney(amount) })
-  const limit = t('budgets.tokens', { count: Number(amount), number: formatNumber(Number(amount), language) })
-  return t('budgets.of', { spent: formatNumber(tokens, language), amount: limit })
+  const inTokens = (count: number) => t('budgets.tokens', { count, number: formatNumber(count, language) })
+  if (amount === null)
+    return tokens === null ? t('budgets.none') : t('budgets.unlimited', { spent: inTokens(tokens) })
+  const limit = unit === 'money' ? inMoney(amount) : inTokens(Number(amount))
+  // Only superadmins are given exact figures.
+  if (tokens === null)
+    return t('budgets.of', { spent: formatPercent((share ?? 0) / 100, language), amount: limit })
+  return t('budgets.of', {
+    spent: unit === 'money' ? inMoney(money ?? '0') : formatNumber(tokens, language),
+    amount: limit,
+  })
 }

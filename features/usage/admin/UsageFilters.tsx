@@ -15,6 +15,7 @@ type Props = {
 export function UsageFilters({ filter, onChange }: Props) {
   const t = useText('usage')
   const isOfMany = useIsAllowed('superadmin')
+  const nameOf = (count: number) => (count === 1 && !isOfMany ? t('lastMonth') : t('months', { count }))
   const { data: organizations = [] } = useQuery({ ...organizationsQuery, enabled: isOfMany })
   return (
     <>
@@ -30,7 +31,7 @@ export function UsageFilters({ filter, onChange }: Props) {
       <Select
         label={t('period')}
         isLabelBeside
-        choices={reportLengths.map((count) => ({ value: String(count), label: t('months', { count }) }))}
+        choices={reportLengths.map((count) => ({ value: String(count), label: nameOf(count) }))}
         value={String(lengthOf(filter))}
         onChoose={(value) => onChange({ months: Number(value) })}
       />

@@ -134,14 +134,32 @@ test('a superadmin sets a budget in the list, which begins with the highest shar
   await expect.element(open).toHaveFocus()
 })
 
-test('an admin sees the budget of their own organisation and cannot change it', async () => {
+test('an admin sees about how much of the own budget is spent, and cannot change it', async () => {
   signInAs(person({ permissions: ['admin'] }))
-  answer('GET /admin/budgets', { ...budgets, budgets: budgets.budgets.slice(1) })
+  const own = { ...budgets.budgets[1], spent_tokens: null, spent_money: null, share: 80 }
+  answer('GET /admin/budgets', { ...budgets, budgets: [own] })
   const { screen } = await renderScreen('/admin/usage')
-  await expect.element(screen.getByText('€8.40 of €10.00')).toBeVisible()
+  await expect.element(screen.getByText('80% of €10.00')).toBeVisible()
+  await expect.element(screen.getByText(/rounded down to whole tens of percent/)).toBeVisible()
   expect(screen.getByRole('button', { name: /Change the budget/ }).elements()).toHaveLength(0)
   expect(screen.getByRole('region', { name: 'By organisation' }).elements()).toHaveLength(0)
   expect(asked.map((search) => search.get('by'))).not.toContain('organization')
+})
+
+test('an admin is offered months that are over, and no exact spending without a budget', async () => {
+  signInAs(person({ permissions: ['admin'] }))
+  const own = { ...budgets.budgets[0], spent_tokens: null, spent_money: null }
+  answer('GET /admin/budgets', { ...budgets, budgets: [own] })
+  const { screen } = await renderScreen('/admin/usage')
+  await expect.element(screen.getByText('No budget')).toBeVisible()
+  await expect.element(screen.getByText(/The figures are of months that are over/)).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Period' }).selectOptions('Last month')
+  const now = new Date()
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+    .toISOString()
+    .slice(0, 7)
+  await expect.poll(() => asked.at(-1)?.get('from')).toBe(lastMonth)
+  expect(asked.map((search) => search.get('to'))).toEqual(asked.map(() => lastMonth))
 })
 
 test('an amount may have spaces and a comma, and a budget that was set elsewhere is not overwritten', async () => {

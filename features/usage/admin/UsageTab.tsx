@@ -21,17 +21,19 @@ export function UsageTab() {
   const t = useText('usage')
   useDocumentTitle(t('title'))
   const { filter, change } = useAddressFilter(parseUsageFilter)
-  const isOfMany = useIsAllowed('superadmin') && filter.organization === undefined
-  const byModel = useQuery(usageQuery(filter, 'model'))
-  const byMonth = useQuery(usageQuery(filter, 'month'))
-  const byOrganization = useQuery({ ...usageQuery(filter, 'organization'), enabled: isOfMany })
+  const isSuperadmin = useIsAllowed('superadmin')
+  const isOfMany = isSuperadmin && filter.organization === undefined
+  const end = isSuperadmin ? 'this month' : 'last month'
+  const byModel = useQuery(usageQuery(filter, end, 'model'))
+  const byMonth = useQuery(usageQuery(filter, end, 'month'))
+  const byOrganization = useQuery({ ...usageQuery(filter, end, 'organization'), enabled: isOfMany })
   const states = { failed: t('loadFailed'), retry: t('retry') }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <TabHeading title={t('title')} lead={t('lead')}>
+      <TabHeading title={t('title')} lead={isSuperadmin ? t('lead') : `${t('lead')} ${t('monthsOver')}`}>
         <UsageFilters filter={filter} onChange={change} />
         <DownloadLink
-          href={usageExportUrl(filter)}
+          href={usageExportUrl(filter, end)}
           check={checkSession}
           className={buttonClass('secondary', 'normal')}
         >

@@ -17,11 +17,23 @@ export const parseUsageFilter = (search: AddressSearch): UsageFilter =>
     organization: parsePositive(search.organization),
   })
 
-/** The filter as query parameters of the API: months in UTC, up to and including the present one. */
-export function toUsageRequest({ months = DEFAULT_LENGTH, organization }: UsageFilter, now = new Date()) {
+/** The newest month of a report. Administrators of an organisation read only months that are over. */
+export type ReportEnd = 'this month' | 'last month'
+
+/** The filter as query parameters of the API: months in UTC, up to and including the newest one. */
+export function toUsageRequest(
+  { months = DEFAULT_LENGTH, organization }: UsageFilter,
+  end: ReportEnd,
+  now = new Date(),
+) {
+  const newest = end === 'this month' ? 0 : 1
   const monthBefore = (count: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
-  return { from: monthBefore(months - 1), to: monthBefore(0), ...(organization && { organization }) }
+  return {
+    from: monthBefore(newest + months - 1),
+    to: monthBefore(newest),
+    ...(organization && { organization }),
+  }
 }
 
 export const lengthOf = ({ months = DEFAULT_LENGTH }: UsageFilter): number => months

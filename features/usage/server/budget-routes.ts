@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { budgetFailures, type budgetRoutes } from '../contract-budgets.ts'
+import { budgetFailures, type budgetRoutes, type OrganizationBudget } from '../contract-budgets.ts'
 import type { BudgetStore } from './budget-store.ts'
 import { findUnpriced, type PriceList } from './price-list.ts'
 
@@ -11,14 +11,24 @@ type Dependencies = {
   readonly models: readonly string[]
 }
 
+/** Percent. */
+const SHARE_STEP = 10
+
+/** The difference of two exact figures would tell an administrator what somebody is doing at the moment. */
+const inSteps = (budget: OrganizationBudget): OrganizationBudget => ({
+  ...budget,
+  spent_tokens: null,
+  spent_money: null,
+  share: budget.share === null ? null : budget.share - (budget.share % SHARE_STEP),
+})
+
 export const budgetHandlers = ({ store, prices, models }: Dependencies): Handlers<typeof budgetRoutes> => ({
   listBudgets: async (_received, { actor }) => ({
     currency: prices?.currency ?? null,
-    budgets: (await store.list(actor)).map(({ organization_id: id, name, spent_money, ...budget }) => ({
-      organization: { id, name },
-      ...budget,
-      spent_money: prices ? spent_money : null,
-    })),
+    budgets: (await store.list(actor)).map(({ organization_id: id, name, spent_money, ...budget }) => {
+      const exact = { organization: { id, name }, ...budget, spent_money: prices ? spent_money : null }
+      return actor.role === 'superadmin' ? exact : inSteps(exact)
+    }),
   }),
 
   setBudget: async ({ params, body }, { actor }) => {

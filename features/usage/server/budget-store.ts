@@ -12,9 +12,10 @@ import { budgetDay, budgetsInForce, type ModelBudget } from './model-budget.ts'
 
 export type BudgetStore = ReturnType<typeof budgetStore>
 
-type StoredBudget = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
+type StoredBudget = Omit<OrganizationBudget, 'organization' | 'spent_tokens' | 'spent_money'> & {
   readonly organization_id: number
   readonly name: string
+  readonly spent_tokens: number
   readonly spent_money: string
 }
 

@@ -40,8 +40,8 @@ async function setBudget({ as }: TestApp, body: NewBudget, id = '1') {
 }
 
 const budgetOf = async ({ as }: TestApp) => {
-  const { body } = await as.admin.call(budgetRoutes.listBudgets, {})
-  return body.budgets[0]
+  const { body } = await as.superadmin.call(budgetRoutes.listBudgets, {})
+  return body.budgets.find(({ organization }) => organization.id === 1)
 }
 
 const reserved = async ({ connection }: TestApp) => {
@@ -80,6 +80,31 @@ test('a budget far below what was spent is listed with its share', async () => {
     values (1, (now() at time zone 'utc')::date, 30000000)`)
   await setBudget(server, limit('tokens', '1'))
   expect(await budgetOf(server)).toMatchObject({ spent_tokens: 30_000_000, share: 3_000_000_000 })
+})
+
+test('an admin reads how much of the budget is spent in steps of ten percent, and no exact figure', async () => {
+  const server = await open(openProvider())
+  const readOwn = async () => (await server.as.admin.call(budgetRoutes.listBudgets, {})).body.budgets
+  const unknown = { spent_tokens: null, spent_money: null }
+  for (const [tokens, share] of [
+    [0, 0],
+    [9_999, 0],
+    [10_000, 10],
+    [89_999, 80],
+    [123_456, 120],
+  ]) {
+    await server.connection.pool.query(
+      `insert into organization_spending (organization_id, day, spent_tokens)
+       values (1, (now() at time zone 'utc')::date, $1)
+       on conflict (organization_id, day) do update set spent_tokens = excluded.spent_tokens`,
+      [tokens],
+    )
+    await setBudget(server, limit('tokens', '100000'))
+    expect(await readOwn()).toMatchObject([{ ...unknown, amount: '100000', share }])
+  }
+  expect(await budgetOf(server)).toMatchObject({ spent_tokens: 123_456, share: 123 })
+  await setBudget(server, limit('none', null))
+  expect(await readOwn()).toMatchObject([{ ...unknown, amount: null, share: null }])
 })
 
 test('two processes together exceed a budget by one call at most', async () => {

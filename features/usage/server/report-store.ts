@@ -12,6 +12,8 @@ export type ReportScope = {
   /** If absent, all organisations and the calls of people without one. */
   readonly organizationId: number | undefined
   readonly model: string | undefined
+  /** Whether the present month is left out: two looks at it would tell administrators what happened in between. */
+  readonly isOfPast: boolean
 }
 
 /** The columns that a report is grouped by; null for a column that it is not grouped by. */
@@ -108,8 +110,9 @@ const monthsOfStarts = (starts: readonly string[]): string[] => [
 const firstDay = (month: string): string => `${month}-01`
 
 /** @param day a column with days, or with the first days of months */
-const inScope = ({ from, to, organizationId, model }: ReportScope, day: RawBuilder<unknown>) => sql`
+const inScope = ({ from, to, organizationId, model, isOfPast }: ReportScope, day: RawBuilder<unknown>) => sql`
   ${day} >= ${firstDay(from)}::date and ${day} < (${firstDay(to)}::date + interval '1 month')::date
+  ${isOfPast ? sql`and ${day} < date_trunc('month', now() at time zone 'utc')::date` : sql``}
   ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}
   ${model === undefined ? sql`` : sql`and usage.model = ${model}`}`
 

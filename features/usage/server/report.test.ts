@@ -121,6 +121,33 @@ test('a superadmin reads the usage of each organisation, and an admin only that 
     }
 })
 
+test('an admin reads only months that are over, and a superadmin also the present one', async () => {
+  const now = new Date()
+  const [over, present] = [1, 0].map((ago) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7),
+  )
+  if (over === undefined || present === undefined) throw new Error('no months')
+  for (const month of [over, present]) await consume(`${month}-01`)
+  await sql`
+    insert into usage_failures select month, organization_id, purpose, model, 'filtered', 2 from usage_months`.execute(
+    server.connection.database,
+  )
+  const both = { from: over, to: present, by: 'month' } as const
+  const { rows, total } = (await server.as.admin.call(readUsage, { query: both })).body
+  expect(rows.map(({ month }) => month)).toEqual([over])
+  expect(total).toMatchObject({ calls: 1, failures: [{ kind: 'filtered', calls: 2 }] })
+  expect((await read(both)).rows.map(({ month }) => month)).toEqual([over, present])
+  const query = { ...both, from: present }
+  expect((await server.as.admin.call(readUsage, { query })).body).toMatchObject({
+    rows: [],
+    total: { calls: 0, failures: [], cost: null },
+  })
+  const file = await server.as.admin.send({
+    url: `/api/v1/admin/usage/export?from=${over}&to=${present}`,
+  })
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(`^${over},`)])
+})
+
 test('a report has the calls, tokens, failures and response times of a model', async () => {
   const { database } = server.connection
   const store = usageStore({

@@ -22,7 +22,7 @@ export const usageHandlers = (dependencies: ReportDependencies): Handlers<typeof
   },
 })
 
-/** An admin's report is on their own organisation, whichever they ask for. */
+/** An admin's report is on their own organisation, whichever they ask for, and on months that are over. */
 const scopeOf = (
   { role, organizationId }: Principal,
   { organization, ...period }: AskedPeriod,
@@ -31,4 +31,5 @@ const scopeOf = (
   to: period.to,
   model: period.model,
   organizationId: role === 'superadmin' ? organization : (organizationId ?? 0),
+  isOfPast: role !== 'superadmin',
 })
