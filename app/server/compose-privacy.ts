@@ -10,7 +10,7 @@ type PrivacyFacts = {
   readonly voice: Voice | undefined
   readonly transcriber: Transcriber | undefined
   readonly sendsMail: boolean
-  /** Whether administrators can reset how people sign in. */
+  /** As in the notice. */
   readonly resetsSignIn: boolean
 }
 

@@ -124,7 +124,7 @@ export function compose(app: FastifyInstance, options: CompositionOptions) {
     voice: options.voice,
     transcriber: options.transcriber,
     sendsMail: mailer !== undefined,
-    resetsSignIn: accounts !== undefined,
+    resetsSignIn: accounts?.within !== undefined,
   })
   mountUsage(context)
   mountSlice(

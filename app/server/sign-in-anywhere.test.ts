@@ -210,9 +210,15 @@ test('/ready reports an identity provider that is away, and the process stays al
   await expect.poll(async () => (await right.app.inject('/ready')).statusCode).toBe(200)
 })
 
-test('the screens receive the text of the button and whether the provider creates accounts', async () => {
-  const { app } = await appAt({ OIDC_LABEL: 'Sign in with Acme' })
+test('the screens receive the text of the button, whether the provider creates accounts, and the operator’s links', async () => {
+  const imprint = 'https://acme.example/imprint'
+  const { app } = await appAt({ OIDC_LABEL: 'Sign in with Acme', IMPRINT_URL: imprint })
+  const none = { privacy: null, imprint: null, support: null }
   const options = async (front: TestApp['app']) => (await front.inject('/api/v1/auth/options')).json()
-  expect(await options(app)).toEqual({ label: 'Sign in with Acme', creates_accounts: false })
-  expect(await options(embedded.app)).toEqual({ label: null, creates_accounts: true })
+  expect(await options(app)).toEqual({
+    label: 'Sign in with Acme',
+    creates_accounts: false,
+    links: { ...none, imprint },
+  })
+  expect(await options(embedded.app)).toEqual({ label: null, creates_accounts: true, links: none })
 })

@@ -45,7 +45,7 @@ export const PrivacyNotice = z.object({
   sends_mail: z.boolean(),
   /** The days without a message after which words are erased; null: never because of their age. */
   retention_days: z.nullable(z.int()),
-  /** Whether administrators can reset how people sign in. */
+  /** Whether a reset shows an administrator how to sign in; false where an outside service signs people in. */
   resets_sign_in: z.boolean(),
   links: OperatorLinks,
 })

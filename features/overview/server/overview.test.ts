@@ -207,8 +207,8 @@ test('skills are those of a person’s first evaluation in the month', async () 
 test('continuing an older conversation counts as practice, and so does a conversation deleted since', async () => {
   const { database } = testServer.connection
   const group = await insertPeople(database, 1, 18)
-  const began = (who: readonly number[], talkedOn: string, wentOnOn?: string) =>
-    who.map((userId) => ({ userId, scenarioId: FEEDBACK, talkedOn, ...(wentOnOn && { wentOnOn }) }))
+  const began = (who: readonly number[], talkedOn: string, continuedOn?: string) =>
+    who.map((userId) => ({ userId, scenarioId: FEEDBACK, talkedOn, ...(continuedOn && { continuedOn }) }))
   const deleted = await insertPastTries(database, began(group.slice(6, 12), '2025-07-05T08:00:00Z'))
   await sql`delete from messages where chat_id = any(${deleted})`.execute(database)
   await sql`update chats set erased_at = now(), deleted_at = now() where id = any(${deleted})`.execute(

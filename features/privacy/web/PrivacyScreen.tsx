@@ -54,6 +54,7 @@ function Sections({ notice }: { readonly notice: PrivacyNotice }) {
             <li key={who}>{t(`sees.${who}`)}</li>
           ))}
           <li>{t(notice.resets_sign_in ? 'sees.reset' : 'sees.provider')}</li>
+          <li>{t('sees.linking')}</li>
         </ul>
       </PageSection>
       <PageSection title={t('mail.title')}>
