@@ -1,8 +1,8 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 /** Loaded separately, because few visitors of the admin area come here. */
-const WorkspacePage = lazyPageContent(
+const WorkspacePage = requiredComponent(
   'workspace',
   async () => (await import('./WorkspacePage.tsx')).WorkspacePage,
 )

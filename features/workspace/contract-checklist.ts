@@ -75,19 +75,19 @@ export function findDraftProblems(
     ...(en ? textProblems('story', en, NewScenario, { ...en, prompt }) : []),
     ...worldProblems(world),
     ...(cast.length === 0 ? [problemAt('partner', 'no_character')] : []),
-    ...listMissingRecords(
+    ...problemIfMissing(
       cast.map(({ character }) => character),
       library.characters,
       problemAt('partner', 'character_gone'),
     ),
     ...(cast.some(({ mood }) => mood !== null) ? [] : [problemAt('moods', 'no_mood')]),
-    ...listMissingRecords(
+    ...problemIfMissing(
       cast.flatMap(({ mood }) => mood ?? []),
       library.moods,
       problemAt('moods', 'mood_gone'),
     ),
     ...(criteria === null ? [problemAt('criteria', 'no_criteria')] : []),
-    ...listMissingRecords(
+    ...problemIfMissing(
       criteria === null ? [] : [criteria],
       library.criteria,
       problemAt('criteria', 'criteria_gone'),
@@ -143,7 +143,7 @@ function missingInWorld({ facts, needs }: WorkspaceDraft['world'], language: str
   return count > 0 ? [{ ...problemAt('languages', 'world_missing'), language, count }] : []
 }
 
-const listMissingRecords = (
+const problemIfMissing = (
   keys: readonly string[],
   known: ReadonlySet<string>,
   problem: DraftProblem,

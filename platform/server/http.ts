@@ -6,7 +6,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
-import { malformedRequestHandlers, refuseMissingHost } from './malformed-requests.ts'
+import { malformedRequestHandlers, answerInsteadOfNode } from './malformed-requests.ts'
 import { provideRequestContext, type OnStoreFailure } from './request-context.ts'
 import { chooseRequestId, readTraceId } from './request-id.ts'
 import { keepSecurityLog, type SecurityLogOptions } from './security-log.ts'
@@ -62,7 +62,7 @@ export async function createHttp({
     forceCloseConnections: false,
     // `graceful-stop.ts` sends the 503.
     return503OnClosing: false,
-    // `refuseMissingHost` checks the host.
+    // `answerInsteadOfNode` checks the host.
     http: { requireHostHeader: false },
     ...malformedRequestHandlers,
   })
@@ -76,7 +76,7 @@ export async function createHttp({
   await setHeaders(app, publicUrl)
   stopGracefully(app, drain)
   endUnreadAnswers(app, unreadTimeout)
-  refuseMissingHost(app)
+  answerInsteadOfNode(app)
   refuseCrossSite(app, publicUrl)
   await app.register(fastifyCookie)
   return app

@@ -40,7 +40,7 @@ export function usernameMaker(isTaken: (username: string) => boolean): (stem: st
 /**
  * Whether a username is the stem alone or with a number, as `usernameMaker` makes them: a range of the index of
  * usernames, so that it does not read everybody's. The colon follows the digit 9.
- * @param username in lower case, see `lowerCase`
+ * @param username in lower case, see `lowerCaseAsciiSql`
  */
 export const beginsWithStem = (username: Expression<unknown>, stem: Expression<unknown> | string) =>
   sql<SqlBool>`(${username} = ${stem} or (${username} >= ${stem} || '0' and ${username} < ${stem} || ':'))`

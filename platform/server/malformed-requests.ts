@@ -43,7 +43,7 @@ function malformed(status: number, id?: string) {
  * Node refuses some requests by itself, without a body and without our headers; here they are answered like all others.
  * For requests without a host, `requireHostHeader` has to be off as well.
  */
-export function refuseMissingHost(app: FastifyInstance): void {
+export function answerInsteadOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1')
       throw Object.assign(new Error('Bad Request'), { statusCode: 400 })

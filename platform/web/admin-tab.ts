@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FlatNamespace, ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Access } from '#platform/contract/access.ts'
-import type { PreloadableComponent } from './ui/lazy-page-content.tsx'
+import type { PreloadableComponent } from './ui/required-component.tsx'
 
 /** A key with its namespace, such as `users:tab`. */
 type TextKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace]

@@ -35,8 +35,8 @@ export async function readActors(
 
 /**
  * Steps from each kind to the next through the index `audit_kind`, because there are many entries but few kinds. Here
- * and in `readActors` the condition compares an index's whole key: otherwise PostgreSQL may choose an index by which it
- * reads all entries of a large organisation.
+ * and in `readActors` the condition compares the columns by which the index is ordered, all at once: otherwise
+ * PostgreSQL may choose an index by which it reads all entries of a large organisation.
  */
 export async function readKinds(
   database: Database,

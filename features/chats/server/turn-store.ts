@@ -76,7 +76,7 @@ export const turnStore = (database: Database) => ({
     { branch, position }: TurnPosition,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
-    const fork = replacesMessageId === null ? keepBranchStatement(branch) : forkAt(replacesMessageId)
+    const fork = replacesMessageId === null ? keepBranch(branch) : forkAt(replacesMessageId)
     // One statement is one round trip and one commit. The reply is inserted from the message, so that it has the
     // greater id.
     const { rows } = await sql<{ turn: Turn }>`
@@ -171,7 +171,7 @@ export const turnStore = (database: Database) => ({
   },
 })
 
-const keepBranchStatement = (branch: number) => ({ change: sql`branch = ${branch}`, statements: sql`` })
+const keepBranch = (branch: number) => ({ change: sql`branch = ${branch}`, statements: sql`` })
 
 /** A new branch in place of a message. It is numbered here, where the chat's row is locked. */
 const forkAt = (messageId: number) => ({

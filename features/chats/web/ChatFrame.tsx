@@ -5,13 +5,13 @@ import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatTitle } from './ChatTitle.tsx'
 import { ContextToggle } from './ContextToggle.tsx'
 
 /** Loaded in one piece, so that nothing in the panel moves while the conversation is read. */
-const ContextPanel = lazyPageContent(
+const ContextPanel = requiredComponent(
   'context-panel',
   async () => (await import('./ContextPanel.tsx')).ContextPanel,
   null,

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import type { Chat } from '../contract.ts'
 import { EVALUATION_TURNS } from '../contract-rules.ts'
 import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 /** Loaded on demand: a new conversation does not need it. */
-const EvaluateButton = lazyPageContent(
+const EvaluateButton = requiredComponent(
   'evaluate-button',
   async () => (await import('./EvaluateButton.tsx')).EvaluateButton,
   null,

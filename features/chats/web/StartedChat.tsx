@@ -5,7 +5,7 @@ import { normalise } from '#platform/contract/text.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { readDraft, storeDraft, useHasDraft } from '#platform/web/hooks/useStored.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
@@ -34,7 +34,7 @@ const EditUndo = lazyComponent(async () => (await import('./EditUndo.tsx')).Edit
 const BoosterNote = lazyComponent(async () => (await import('./BoosterNote.tsx')).BoosterNote)
 
 /** Required, because it takes the place of the composer. */
-const BoosterEnd = lazyPageContent(
+const BoosterEnd = requiredComponent(
   'booster-end',
   async () => (await import('./BoosterEnd.tsx')).BoosterEnd,
   null,

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import type { Chat } from '../contract.ts'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
 import type { EndingCardProps } from './EndingCard.tsx'
@@ -15,7 +15,7 @@ import type { MessageSender } from './useSendMessage.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /** Loaded on demand: few visits see an ending. Required there: it is the only way to the evaluation, or to go on. */
-const EndingCard = lazyPageContent(
+const EndingCard = requiredComponent(
   'ending-card',
   async () => (await import('./EndingCard.tsx')).EndingCard,
   null,

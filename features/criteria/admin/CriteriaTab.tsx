@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { CriteriaList } from './CriteriaList.tsx'
 import { ObjectionList } from './ObjectionList.tsx'
 import { criteriaQuery } from './queries.ts'
 
 /** Loaded separately, like the form to edit them: few people who open the admin area write criteria. */
-const CriteriaForm = lazyPageContent(
+const CriteriaForm = requiredComponent(
   'criteria-form',
   async () => (await import('./CriteriaForm.tsx')).CriteriaForm,
 )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { objectionCountsQuery } from './objection-requests.ts'
 import type { ReviewedObjectionsProps } from './ReviewedObjections.tsx'
 
-const ReviewedObjections = lazyPageContent<ReviewedObjectionsProps>(
+const ReviewedObjections = requiredComponent<ReviewedObjectionsProps>(
   'objections',
   async () => (await import('./ReviewedObjections.tsx')).ReviewedObjections,
   <Skeleton className="h-16" />,

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
 import { RubricScreen } from './RubricScreen.tsx'
 import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
@@ -43,7 +43,7 @@ export const criteriaTabs: readonly AdminTab[] = [
     below: 'evaluation-criteria',
     requiredAccess: 'superadmin',
     // Loaded separately: few people who open the admin area edit criteria.
-    Screen: lazyPageContent(
+    Screen: requiredComponent(
       'edit-criteria',
       async () => (await import('./EditCriteriaTab.tsx')).EditCriteriaTab,
     ),

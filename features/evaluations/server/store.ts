@@ -18,7 +18,7 @@ export type EvaluationStore = ReturnType<typeof evaluationStore>
 
 /** Each read has the owner in its WHERE: to everybody else the evaluation does not exist. */
 export const evaluationStore = (database: Database) => ({
-  /** The evaluations that `isWanted` selects, newest first; `before` is the chat of the previous page's last one. */
+  /** The evaluations that `isRequestedEvaluation` selects, newest first; `before` is the chat of the previous page's last one. */
   async list(
     userId: number,
     page: {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import { TabList, TabPanel } from '#platform/web/ui/Tabs.tsx'
 import type { Evaluation } from '../contract.ts'
 import { EvaluationActions } from './EvaluationActions.tsx'
@@ -13,7 +13,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 import { Provenance } from './Provenance.tsx'
 
 /** Loaded on demand: most people only read the overview. */
-const ContextTab = lazyPageContent(
+const ContextTab = requiredComponent(
   'evaluation-context',
   async () => (await import('./ContextTab.tsx')).ContextTab,
 )

@@ -2,13 +2,13 @@ import Flag from 'lucide-react/icons/flag'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { Evaluation } from '../contract.ts'
 import type { ContestedFinding } from './useObjections.ts'
 
 /** Few learners object, so it loads when one does. */
-const ObjectionPanel = lazyPageContent(
+const ObjectionPanel = requiredComponent(
   'objection-panel',
   async () => (await import('./ObjectionPanel.tsx')).ObjectionPanel,
   <Spinner />,

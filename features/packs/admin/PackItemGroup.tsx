@@ -3,7 +3,7 @@ import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type PackChoice, packChoices, type PackState, type PreviewedItem } from '../contract.ts'
-import { type ChoicesByItem, needsPackChoice, keyOfItem } from './pack-decisions.ts'
+import { type ChoicesByItem, offersPackChoice, keyOfItem } from './pack-decisions.ts'
 import { PackItemLine } from './PackItemLine.tsx'
 
 /** More items would be slow to show, and nobody reads them all. */
@@ -22,12 +22,14 @@ export function PackItemGroup({ state, items, decided, isDisabled, onDecide }: P
   const t = useText('packs')
   const id = useId()
   const [shown, setShown] = useState(SHOWN)
-  const isMany = items.length > 1 && needsPackChoice(state)
+  const isMany = items.length > 1 && offersPackChoice(state)
   const list = (
     <>
       <ul
         className={
-          needsPackChoice(state) ? 'divide-y divide-line border-t border-line' : 'grid gap-x-8 sm:grid-cols-2'
+          offersPackChoice(state)
+            ? 'divide-y divide-line border-t border-line'
+            : 'grid gap-x-8 sm:grid-cols-2'
         }
       >
         {items.slice(0, shown).map((item) => (

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { type PackChoice, packChoices, type PreviewedItem } from '../contract.ts'
-import { choiceOf, type ChoicesByItem, needsPackChoice } from './pack-decisions.ts'
+import { choiceOf, type ChoicesByItem, offersPackChoice } from './pack-decisions.ts'
 import { PackDifferences } from './PackDifferences.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** An item with its differences, and the choice of what to do with it. */
 export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
   const t = useText('packs')
-  const isOpen = needsPackChoice(item.state)
+  const isOpen = offersPackChoice(item.state)
   return (
     <li
       className={cx(

@@ -20,7 +20,7 @@ const defaultPackChoices: Readonly<Record<PackState, PackChoice | undefined>> = 
 export const packStateOrder = ['conflict', 'archived', 'newer', 'edited', 'new', 'same'] as const
 
 /** Whether there is a choice in this state. */
-export const needsPackChoice = (state: PackState): boolean => state !== 'new' && state !== 'same'
+export const offersPackChoice = (state: PackState): boolean => state !== 'new' && state !== 'same'
 
 const kindOrder: readonly PackKind[] = ['scenario', 'character', 'mood', 'criteria']
 

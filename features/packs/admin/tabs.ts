@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 export const packTabs: readonly AdminTab[] = [
   {
@@ -12,6 +12,6 @@ export const packTabs: readonly AdminTab[] = [
     requiredAccess: 'superadmin',
     needsContent: true,
     // Loaded separately, because it includes the schemas of everything that a pack may hold.
-    Screen: lazyPageContent('packs', async () => (await import('./PacksTab.tsx')).PacksTab),
+    Screen: requiredComponent('packs', async () => (await import('./PacksTab.tsx')).PacksTab),
   },
 ]

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 /** Reached from the versions of a rubric. */
 export const rubricTrialTabs: readonly AdminTab[] = [
@@ -12,6 +12,6 @@ export const rubricTrialTabs: readonly AdminTab[] = [
     below: 'evaluation-criteria',
     requiredAccess: 'superadmin',
     // Loaded separately: only authors of rubrics go there.
-    Screen: lazyPageContent('rubric-trials', async () => (await import('./TrialScreen.tsx')).TrialScreen),
+    Screen: requiredComponent('rubric-trials', async () => (await import('./TrialScreen.tsx')).TrialScreen),
   },
 ]

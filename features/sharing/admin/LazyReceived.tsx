@@ -1,5 +1,5 @@
 import { loadTexts } from '#platform/web/i18n.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 /** Loads the texts of evaluations too, because verdicts and skills have the same names as on the learner's page. */
 async function loadReceived() {
@@ -7,11 +7,11 @@ async function loadReceived() {
   return loaded
 }
 
-export const LazyReceivedTab = lazyPageContent(
+export const LazyReceivedTab = requiredComponent(
   'received-list',
   async () => (await loadReceived()).ReceivedTab,
 )
-export const LazyReceivedScreen = lazyPageContent(
+export const LazyReceivedScreen = requiredComponent(
   'received',
   async () => (await loadReceived()).ReceivedScreen,
 )

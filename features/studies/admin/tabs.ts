@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 export const studyTabs: readonly AdminTab[] = [
   {
@@ -10,6 +10,6 @@ export const studyTabs: readonly AdminTab[] = [
     listedFor: 'admin',
     requiredAccess: 'admin',
     // Loaded separately: few organisations ever begin a study.
-    Screen: lazyPageContent('studies', async () => (await import('./StudiesTab.tsx')).StudiesTab),
+    Screen: requiredComponent('studies', async () => (await import('./StudiesTab.tsx')).StudiesTab),
   },
 ]

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 export const userImportTabs: readonly AdminTab[] = [
   {
@@ -11,6 +11,6 @@ export const userImportTabs: readonly AdminTab[] = [
     below: 'users',
     requiredAccess: 'admin',
     // Loaded separately: few administrators ever import users.
-    Screen: lazyPageContent('user-imports', async () => (await import('./ImportScreen.tsx')).ImportScreen),
+    Screen: requiredComponent('user-imports', async () => (await import('./ImportScreen.tsx')).ImportScreen),
   },
 ]

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 
 /** The tabs in which scenarios are begun and their drafts are listed. */
 export const workspaceTabs: readonly AdminTab[] = [
@@ -12,7 +12,7 @@ export const workspaceTabs: readonly AdminTab[] = [
     listedFor: 'superadmin',
     requiredAccess: 'superadmin',
     // Loaded separately: it contains the schemas of whole scenarios, which no tab in the bar needs.
-    Screen: lazyPageContent('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab),
+    Screen: requiredComponent('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab),
   },
   {
     path: 'scenario-drafts/brief',
@@ -22,6 +22,6 @@ export const workspaceTabs: readonly AdminTab[] = [
     listedFor: null,
     below: 'scenario-drafts',
     requiredAccess: 'superadmin',
-    Screen: lazyPageContent('brief', async () => (await import('./BriefTab.tsx')).BriefTab),
+    Screen: requiredComponent('brief', async () => (await import('./BriefTab.tsx')).BriefTab),
   },
 ]

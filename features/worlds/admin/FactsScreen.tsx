@@ -9,11 +9,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { lazyPageContent } from '#platform/web/ui/lazy-page-content.tsx'
+import { requiredComponent } from '#platform/web/ui/required-component.tsx'
 import { worldFailures } from '../contract.ts'
 
 /** Loaded separately: few people who open the admin area come here. */
-const WorldEditor = lazyPageContent(
+const WorldEditor = requiredComponent(
   'world-editor',
   async () => (await import('./WorldEditor.tsx')).WorldEditor,
 )

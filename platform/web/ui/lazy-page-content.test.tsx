@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiFailure, clientFailures } from '../failure.ts'
-import { lazyPageContent } from './lazy-page-content.tsx'
+import { requiredComponent } from './required-component.tsx'
 
 const Tab = ({ title }: { readonly title: string }) => <h2>{title}</h2>
 const away = () => new ApiFailure('network', undefined, clientFailures.network)
 
 test('a placeholder is shown while code loads, and after a failure “Try again” loads it', async () => {
   const loads: PromiseWithResolvers<typeof Tab>[] = []
-  const Part = lazyPageContent<{ readonly title: string }>(
+  const Part = requiredComponent<{ readonly title: string }>(
     'part',
     () => {
       const load = Promise.withResolvers<typeof Tab>()

@@ -18,7 +18,7 @@ export type PreloadableComponent<Props> = ComponentType<Props> & {
  * @param name of the part, unique in the whole tree
  * @param waiting the placeholder
  */
-export function lazyPageContent<Props extends object>(
+export function requiredComponent<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <Skeleton className="h-80" />,
@@ -30,7 +30,7 @@ export function lazyPageContent<Props extends object>(
     gcTime: Infinity,
     structuralSharing: false,
   })
-  function LazyPageContent(props: Props) {
+  function RequiredComponent(props: Props) {
     const t = useText('app')
     const query = useQuery(code)
     const { data: Part, isFetching, error } = query
@@ -47,7 +47,7 @@ export function lazyPageContent<Props extends object>(
       />
     )
   }
-  return Object.assign(LazyPageContent, {
+  return Object.assign(RequiredComponent, {
     load: (queryClient: QueryClient) => queryClient.prefetchQuery(code),
   })
 }
