@@ -36,7 +36,7 @@ export const accountStates: readonly ScreenState[] = [
         }),
       )
       await openAccount(page)
-      await page.getByText('Second factor removed').waitFor()
+      await page.getByText('Removal of the second factor asked for').waitFor()
     },
   },
   {

@@ -29,8 +29,8 @@ test('people are mailed what others change of their account, at the address that
   const [first] = server.mails
   expect(first?.to).toBe(email)
   expect(first?.text).toContain('By: Tomas Lindqvist.')
-  expect(first?.text).toContain('- Password reset; a temporary one was shown to whoever did it')
-  expect(first?.text).toContain('- Second factor removed')
+  expect(first?.text).toContain('- Password reset asked for, with a temporary one, which is shown to whoever asks')
+  expect(first?.text).toContain('- Removal of the second factor asked for')
   expect(first?.text).toContain('http://localhost:3000/account')
   const was = { name: 'mailed', email }
   await admin.call(correctUser, { params, body: { email: 'new@mailed.example', was } })

@@ -94,8 +94,8 @@ test('changes that others made to the account are listed with their author', asy
   const { screen } = await renderScreen('/account')
   const rows = screen.getByRole('region', { name: changesSection }).getByRole('listitem')
   for (const text of [
-    'Password reset; a temporary one was shown to whoever did it',
-    'Second factor removed',
+    'Password reset asked for, with a temporary one, which is shown to whoever asks',
+    'Removal of the second factor asked for',
     'By Ada',
   ])
     await expect.element(rows.nth(0).getByText(text)).toBeVisible()
