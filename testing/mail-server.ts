@@ -10,7 +10,7 @@ export type ReceivedMail = { readonly to: string; readonly text: string }
 
 type Behaviour = {
   /** The SMTP code with which a recipient is refused; undefined accepts it. */
-  readonly refuse?: (address: string) => number | undefined
+  readonly refuse?: (address: string) => number | undefined | Promise<number | undefined>
   /** While it returns true, no connection is accepted. */
   readonly isAway?: () => boolean
 }
@@ -27,8 +27,8 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
       done(refusal)
       if (refusal) events.emit('refusal')
     },
-    onRcptTo: ({ address }, _session, done) => {
-      const responseCode = refuse?.(address)
+    onRcptTo: async ({ address }, _session, done) => {
+      const responseCode = await refuse?.(address)
       // Mail servers name the recipient that they refuse.
       const refusal = new Error(`<${address}>: no`)
       done(responseCode === undefined ? undefined : Object.assign(refusal, { responseCode }))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { userRoutes } from '#features/users/contract.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { addAccount, buildNewUser } from '#testing/provisioning.ts'
 
@@ -29,7 +30,9 @@ test('people are mailed what others change of their account, at the address that
   const [first] = server.mails
   expect(first?.to).toBe(email)
   expect(first?.text).toContain('By: Tomas Lindqvist.')
-  expect(first?.text).toContain('- Password reset asked for, with a temporary one, which is shown to whoever asks')
+  expect(first?.text).toContain(
+    '- Password reset asked for, with a temporary one, which is shown to whoever asks',
+  )
   expect(first?.text).toContain('- Removal of the second factor asked for')
   expect(first?.text).toContain('http://localhost:3000/account')
   const was = { name: 'mailed', email }
@@ -59,6 +62,48 @@ test('a link is mailed to the addresses of both accounts, in the language of the
   await server.received(2)
   expect(server.mails.map(({ to }) => to)).toEqual([kept.email, other.email])
   expect(server.mails[1]?.text).toContain('Por: Tomas Lindqvist.')
+})
+
+test('an address that is refused does not keep a link from the other person', async () => {
+  const server = await mailServer({ refuse: (address) => (address.startsWith('full') ? 552 : undefined) })
+  const here = await testApp({ environment: server.environment })
+  const [kept, other] = [await member(here, 'full'), await member(here, 'taken')]
+  const body = { other: other.id }
+  await here.as.admin.call(linkRoutes.linkUser, { params: kept.params, query: {}, body })
+  await server.received(1)
+  expect(server.mails[0]?.to).toBe(other.email)
+})
+
+test('a person whose account was linked before their mail was sent still gets it, in English', async () => {
+  const slow = Promise.withResolvers<undefined>()
+  const server = await mailServer({ refuse: () => slow.promise })
+  const here = await testApp({ environment: server.environment })
+  const { admin } = here.as
+  const [kept, other] = [await member(here, 'remains', 2), await member(here, 'vanishes', 2)]
+  for (const { params } of [kept, other])
+    await admin.call(changeUserState, { params, body: { state: 'deactivated' } })
+  await admin.call(linkRoutes.linkUser, { params: kept.params, query: {}, body: { other: other.id } })
+  slow.resolve(undefined)
+  await server.received(4)
+  expect(server.mails[1]?.to).toBe(other.email)
+  expect(server.mails[1]?.text).toContain('- Account deactivated')
+  expect(server.mails[1]?.text).toContain('By: Tomas Lindqvist.')
+})
+
+test('a stop says how many mails it has lost', async () => {
+  const server = await mailServer()
+  const { lines, logger } = keepLogLines('warn')
+  const environment = { ...server.environment, SMTP_PER_MINUTE: '1' }
+  const here = await createTestApp({ environment, logger })
+  const [kept, other] = [await member(here, 'told'), await member(here, 'untold')]
+  const body = { other: other.id }
+  await here.as.admin.call(linkRoutes.linkUser, { params: kept.params, query: {}, body })
+  await server.received(1)
+  await here.close()
+  expect(server.mails).toHaveLength(1)
+  expect(lines.filter(({ msg }) => msg.startsWith('mails about changed accounts'))).toMatchObject([
+    { error: { message: 'mails not sent: 1' } },
+  ])
 })
 
 test('a mail server that is away holds up no change', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { withFrenchSpaces } from '#platform/contract/text.ts'
 import { pauseUnlessAborted } from '#platform/server/abort.ts'
 import { listenToChanges, type RecordedChange } from '#platform/server/audit.ts'
@@ -48,23 +49,29 @@ export function sendAccountMails(
   const stopping = new AbortController()
   // One after the other, because a directory may change hundreds of people at once.
   let last = Promise.resolve()
-  const send = async (news: AccountNews): Promise<void> => {
-    const read = await readNamesFor(database, news)
-    for (const to of news.addresses) {
-      if (stopping.signal.aborted) return
-      await mailer.send(writeAccountMail({ to, ...read }, news, publicUrl))
-      await pauseUnlessAborted(60_000 / mailer.perMinute, stopping.signal)
-    }
+  let waiting = 0
+  const send = async (news: AccountNews, to: string): Promise<void> => {
+    if (stopping.signal.aborted) return
+    waiting -= 1
+    const names = await readNamesFor(database, news)
+    await mailer.send(writeAccountMail({ to, ...names }, news, publicUrl))
+    await pauseUnlessAborted(60_000 / mailer.perMinute, stopping.signal)
   }
   listenToChanges(app, (changes) => {
     for (const news of collectNews(changes))
-      last = last
-        .then(() => send(news))
-        .catch((error: unknown) => warn(error, 'a mail about a changed account could not be sent'))
+      for (const to of news.addresses) {
+        waiting += 1
+        // Each address by itself, because one that is refused must not keep the news from the other person of a link.
+        last = last
+          .then(() => send(news, to))
+          .catch((error: unknown) => warn(error, 'a mail about a changed account could not be sent'))
+      }
   })
   app.addHook('onClose', async () => {
     stopping.abort()
     await last
+    if (waiting > 0)
+      warn(new Error(`mails not sent: ${waiting}`), 'mails about changed accounts were lost at the stop')
   })
 }
 
@@ -88,17 +95,18 @@ function collectNews(changes: readonly RecordedChange[]): AccountNews[] {
 
 type MailNames = { readonly language: string; readonly author: string | undefined; readonly isToken: boolean }
 
-/** The language of the person, and who made the change. */
+/** The language of the person, English if they were linked with another account meanwhile, and who made the change. */
 async function readNamesFor(
   database: Database,
   { userId, actorId, tokenId }: AccountNews,
 ): Promise<MailNames> {
   const { language, person, token } = await database
-    .selectFrom('users')
-    .innerJoin('languages', 'languages.id', 'users.language_id')
-    .where('users.id', '=', userId)
-    .select(({ selectFrom }) => [
-      'languages.code as language',
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('users')
+        .innerJoin('languages', 'languages.id', 'users.language_id')
+        .where('users.id', '=', userId)
+        .select('languages.code')
+        .as('language'),
       selectFrom('users as actors').where('actors.id', '=', actorId).select('actors.name').as('person'),
       selectFrom('scim_tokens')
         .where('id', '=', tokenId ?? null)
@@ -106,7 +114,11 @@ async function readNamesFor(
         .as('token'),
     ])
     .executeTakeFirstOrThrow()
-  return { language, author: person ?? token ?? undefined, isToken: person === null && token !== null }
+  return {
+    language: language ?? FALLBACK_LANGUAGE,
+    author: person ?? token ?? undefined,
+    isToken: person === null && token !== null,
+  }
 }
 
 /** It says what was changed, but not to what, because others may read the mailbox. */
