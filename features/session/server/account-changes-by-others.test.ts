@@ -91,7 +91,7 @@ test('a link is listed for the account that stays, with what was done to the oth
   expect(list.map(({ changes }) => changes)).toEqual([['linked'], ['password_shown']])
 })
 
-test('programs, the identity provider, operators and deleted people are named as such, for twenty changes', async () => {
+test('programs, the identity provider, operators and deleted people are named as such', async () => {
   const { id } = await member('much-changed')
   const { database } = here.connection
   const token = { organization_id: 1, name: 'Directory', hash: Buffer.from('directory') }
@@ -116,19 +116,46 @@ test('programs, the identity provider, operators and deleted people are named as
         ...more,
       })
       .execute()
-  for (let hour = 0; hour < 20; hour++) await change(hour, 'sign_out', { actor_id: 2 })
+  await change(19, 'sign_out', { actor_id: 2 })
   await change(20, 'deactivate', { token_id: tokenId })
   await change(21, 'move', { after: JSON.stringify({ role: 'admin', by: 'groups' }) })
   await change(22, 'reset')
   await change(23, 'change_email', { actor_id: author?.id })
   await change(23, 'share_evaluation', { actor_id: 2 })
   const list = await listFor('much-changed')
-  expect(list).toHaveLength(20)
-  expect(list.slice(0, 5).map(({ by }) => by)).toEqual([
+  expect(list.map(({ by }) => by)).toEqual([
     { kind: 'person', name: null },
     { kind: 'operator', name: null },
     { kind: 'provider', name: null },
     { kind: 'token', name: 'Directory' },
     byPerson('Tomas Lindqvist'),
+  ])
+})
+
+test('twenty harmless changes push nothing out of the list that let somebody in', async () => {
+  const { id } = await member('pushed')
+  const change = (hour: number, action: string, after: object | null = null) => ({
+    subject: 'user',
+    subject_id: id,
+    action,
+    actor_id: 2,
+    after: after && JSON.stringify(after),
+    created_at: new Date(Date.UTC(2026, 0, 2, hour)),
+  })
+  const entries = [
+    change(0, 'reset', { password_shown: true }),
+    change(1, 'relink', { merged: 0 }),
+    change(2, 'change_email'),
+    change(3, 'sign_out'),
+    ...Array.from({ length: 20 }, (_, index) => change(4 + index, 'update', { language_id: 1 })),
+    ...Array.from({ length: 20 }, (_, index) => change(30 + index, 'change_email')),
+  ]
+  await here.connection.database.insertInto('audit').values(entries).execute()
+  const kinds = (await listFor('pushed')).flatMap(({ changes }) => changes)
+  expect(kinds).toEqual([
+    ...Array.from({ length: 20 }, () => 'email'),
+    ...Array.from({ length: 20 }, () => 'language'),
+    'linked',
+    'password_shown',
   ])
 })

@@ -4,8 +4,10 @@ import type { AccountChangeKind, OwnAccountChange } from '../contract.ts'
 
 export type AccountChangesByOthers = ReturnType<typeof accountChangesByOthers>
 
-/** How many changes a person sees. */
+/** How many changes a person sees of each action that can let somebody else in, and of all others together. */
 const NEWEST = 20
+/** Counted by themselves, because whoever gets in must not push that out of the list by harmless changes. */
+const LETTING_IN = ['reset', 'relink', 'change_email']
 
 type Fields = Readonly<Record<string, unknown>> | null
 type Row = {
@@ -68,12 +70,17 @@ export const accountChangesByOthers =
         where subject = 'user' and subject_id = any(array(select id from accounts))
           and actor_id is distinct from subject_id and action = any(${Object.keys(kindsByAction)})
         order by created_at desc, subject_id, action, id desc
-        limit ${NEWEST}
+      ), ranked as (
+        select *, row_number() over (
+          partition by case when action = any(${LETTING_IN}) then action end order by created_at desc, id desc
+        ) as place
+        from changes
       )
-      select changes.id, action, before, after, changes.created_at, actor_id,
+      select ranked.id, action, before, after, ranked.created_at, actor_id,
         case when users.deleted_at is null then users.name end as actor_name, scim_tokens.name as token_name
-      from changes left join users on users.id = actor_id left join scim_tokens on scim_tokens.id = token_id
-      order by changes.created_at desc, changes.id desc`.execute(database)
+      from ranked left join users on users.id = actor_id left join scim_tokens on scim_tokens.id = token_id
+      where place <= ${NEWEST}
+      order by ranked.created_at desc, ranked.id desc`.execute(database)
     return rows.map((row) => ({
       id: row.id,
       by: authorOf(row),
