@@ -190,6 +190,20 @@ test('speech is recognised on the device where the browser can, without the note
   expect(asked).toHaveLength(0)
 })
 
+test('a language that only the device refuses is tried with the service of the browser’s maker, not in English', async () => {
+  const { screen, microphone, asked } = await openVoicedChat({ language: 'fr' })
+  window.fakeSpeech?.recognisesOnDevice()
+  await microphone.click()
+  const speech = await listening()
+  speech.fail('language-not-supported', false)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await microphone.click()
+  ;(await listening()).say('Bonjour')
+  await vi.waitFor(() => expect(contents(asked)).toEqual(['Bonjour']))
+  expect(speech.languages).toEqual(['fr-FR', 'fr-FR'])
+  expect(speech.onDevice).toEqual([true, false])
+})
+
 test('where the browser’s recognition is switched off, there is no microphone without a transcriber', async () => {
   const { screen } = await openChatWithoutRecognition(false)
   await expect.element(screen.getByRole('button', { name: 'Send message' })).toBeVisible()

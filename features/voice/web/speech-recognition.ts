@@ -14,10 +14,13 @@ export class SpeechInputFailure extends Error {
   readonly fault: SpeechInputFault
   /** The words that were recognised before the failure. */
   readonly words: string
+  /** Whether it says nothing about the service of the browser's maker. */
+  readonly wasOnDevice: boolean
 
-  constructor(code: string, words = '') {
+  constructor(code: string, words = '', wasOnDevice = false) {
     super(code)
     this.words = words
+    this.wasOnDevice = wasOnDevice
     this.fault = speechInputFaults.find((known) => known === code) ?? 'unknown'
   }
 }
@@ -114,7 +117,8 @@ export async function recogniseSpeech(attempt: SpeechAttempt): Promise<string> {
   try {
     return await recogniseIn(regions[language] ?? language, attempt)
   } catch (error) {
-    const isUnsupported = error instanceof SpeechInputFailure && error.fault === 'language-not-supported'
+    const isUnsupported =
+      error instanceof SpeechInputFailure && error.fault === 'language-not-supported' && !error.wasOnDevice
     if (!isUnsupported || withoutFallback.includes(language) || signal.aborted) throw error
     unsupported.add(language)
     return recogniseIn(FALLBACK, attempt)
@@ -136,7 +140,8 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   let words = ''
   let hasStarted = false
   // A recogniser without a service behind it ends without having started, and without an error.
-  const end = () => (hasStarted ? resolve(words) : reject(new SpeechInputFailure('service-not-allowed')))
+  const end = () =>
+    hasStarted ? resolve(words) : reject(new SpeechInputFailure('service-not-allowed', '', isLocal))
   const listeners = {
     start() {
       hasStarted = true
@@ -150,7 +155,7 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
     error: ({ error }: SpeechRecognitionErrorEvent) =>
       error === 'no-speech' || error === 'aborted'
         ? resolve(words)
-        : reject(new SpeechInputFailure(error, words)),
+        : reject(new SpeechInputFailure(error, words, isLocal)),
   }
   recogniser.lang = lang
   recogniser.interimResults = true
@@ -171,7 +176,8 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
     if (finish.aborted) stop()
     return await promise
   } catch (error) {
-    const failure = error instanceof SpeechInputFailure ? error : new SpeechInputFailure('unknown')
+    const failure =
+      error instanceof SpeechInputFailure ? error : new SpeechInputFailure('unknown', '', isLocal)
     // The next attempt then uses the maker's service, and says so.
     if (isLocal && !withoutFaultOfDevice.includes(failure.fault)) failedOnDevice.add(lang)
     throw failure
