@@ -1,11 +1,12 @@
 /** Saves all data while the product runs: `npm run backup -- practice.backup` */
+import { parseArgs } from 'node:util'
 import { readConfig } from '#app/server/configuration.ts'
 import { writeBackupFile } from './backup/backup-file.ts'
 import { openBackupLines } from './backup/open-lines.ts'
 import {
   describeBackup,
   findStoreOfOwner,
-  parseFileArguments,
+  readFileArgument,
   readPassphrase,
   runBackupTool,
 } from './backup/run-backup-tool.ts'
@@ -14,7 +15,8 @@ import {
 process.umask(0o077)
 
 await runBackupTool('No backup was made.', async () => {
-  const { file } = parseFileArguments('npm run backup -- <file>')
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const file = readFileArgument(positionals, 'npm run backup -- <file>')
   const passphrase = readPassphrase()
   const store = await findStoreOfOwner(readConfig())
   const backup = await writeBackupFile(file, openBackupLines(store), { passphrase })

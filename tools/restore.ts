@@ -3,6 +3,7 @@
  * existing data, `--end-sharing` ends all sharing of evaluations, and `--security-log <file>` deletes again what that
  * log says was deleted after the backup)
  */
+import { parseArgs } from 'node:util'
 import { readConfig } from '#app/server/configuration.ts'
 import { type LoggedDeletion, readDeletions, repeatDeletions } from '#app/server/repeat-deletions.ts'
 import { BackupError } from '#database/backup/backup-records.ts'
@@ -15,8 +16,9 @@ import { readBackupFile } from './backup/backup-file.ts'
 import {
   describeBackup,
   findStoreOfOwner,
-  parseFileArguments,
+  readFileArgument,
   readPassphrase,
+  resolveFromCaller,
   runBackupTool,
 } from './backup/run-backup-tool.ts'
 
@@ -30,13 +32,21 @@ process.umask(0o077)
 
 let finish: (() => Promise<string>) | undefined
 await runBackupTool('Nothing was restored.', async () => {
-  const { file, force, endsSharing, securityLog } = parseFileArguments(
-    'npm run restore -- <file> [--force] [--end-sharing] [--security-log <file>]',
-  )
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      'end-sharing': { type: 'boolean', default: false },
+      'security-log': { type: 'string' },
+    },
+  })
+  const usage = 'npm run restore -- <file> [--force] [--end-sharing] [--security-log <file>]'
+  const file = readFileArgument(positionals, usage)
+  const { force, 'end-sharing': endsSharing, 'security-log': securityLog } = values
   const store = await findStoreOfOwner(readConfig())
   const lines = () => readBackupFile(file, { passphrase: readPassphrase() })
   // Both files are read before the store is touched, the backup to its end.
-  const deletions = securityLog === undefined ? undefined : await readLog(securityLog)
+  const deletions = securityLog === undefined ? undefined : await readLog(resolveFromCaller(securityLog))
   await checkBackup(lines())
   const connection = await connect(store)
   try {

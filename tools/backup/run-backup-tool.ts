@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import type { Config } from '#app/server/configuration.ts'
 import { describeSession } from '#app/server/doctor/check-roles.ts'
@@ -48,37 +47,18 @@ async function findWhereabouts(store: Config['store']): Promise<string> {
   }
 }
 
-type FileArguments = {
-  readonly file: string
-  readonly force: boolean
-  readonly endsSharing: boolean
-  readonly securityLog: string | undefined
-}
-
 /**
- * The one file argument, and the flags. Files are resolved from the directory where npm was called.
+ * The one file argument; each command reads flags of its own and refuses others.
  * @throws BackupError
  */
-export function parseFileArguments(usage: string): FileArguments {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      force: { type: 'boolean', default: false },
-      'end-sharing': { type: 'boolean', default: false },
-      'security-log': { type: 'string' },
-    },
-  })
-  const [file, ...others] = positionals
+export function readFileArgument([file, ...others]: readonly string[], usage: string): string {
   if (file === undefined || others.length > 0) throw new BackupError(`Usage: ${usage}`)
-  const resolved = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)
-  const log = values['security-log']
-  return {
-    file: resolved(file),
-    force: values.force,
-    endsSharing: values['end-sharing'],
-    securityLog: log === undefined ? undefined : resolved(log),
-  }
+  return resolveFromCaller(file)
 }
+
+/** Files are resolved from the directory where npm was called. */
+export const resolveFromCaller = (path: string): string =>
+  resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 const variables = {
   BACKUP_PASSPHRASE: z.optional(
