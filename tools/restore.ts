@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/server/configuration.ts'
-import { type LoggedDeletion, readDeletions, repeatDeletions } from '#app/server/repeat-deletions.ts'
+import { type LoggedDeletions, readDeletions, repeatDeletions } from '#app/server/repeat-deletions.ts'
 import { BackupError } from '#database/backup/backup-records.ts'
 import { checkBackup, type CheckedBackup } from '#database/backup/check-backup.ts'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
@@ -24,7 +24,7 @@ import {
 
 type Afterwards = {
   readonly endsSharing: boolean
-  readonly deletions: readonly LoggedDeletion[] | undefined
+  readonly logged: LoggedDeletions | undefined
 }
 
 // The files are readable by their owner only.
@@ -46,16 +46,16 @@ await runBackupTool('Nothing was restored.', async () => {
   const store = await findStoreOfOwner(readConfig())
   const lines = () => readBackupFile(file, { passphrase: readPassphrase() })
   // Both files are read before the store is touched, the backup to its end.
-  const deletions = securityLog === undefined ? undefined : await readLog(resolveFromCaller(securityLog))
+  const logged = securityLog === undefined ? undefined : await readLog(resolveFromCaller(securityLog))
   await checkBackup(lines())
   const connection = await connect(store)
   try {
     const backup = await restoreBackup(connection.maintenance, lines(), { force })
-    if (endsSharing || deletions)
+    if (endsSharing || logged)
       finish = async () => {
         const again = await connect(store)
         try {
-          return await changeRestored(again, backup, { endsSharing, deletions })
+          return await changeRestored(again, backup, { endsSharing, logged })
         } finally {
           await again.close()
         }
@@ -72,8 +72,9 @@ if (finish)
     finish,
   )
 
-async function readLog(path: string): Promise<LoggedDeletion[]> {
+async function readLog(path: string): Promise<LoggedDeletions> {
   return readDeletions(path).catch((cause: unknown) => {
+    if (cause instanceof BackupError) throw cause
     throw new BackupError(`The security log ${path} cannot be read.`, { cause })
   })
 }
@@ -81,17 +82,23 @@ async function readLog(path: string): Promise<LoggedDeletion[]> {
 async function changeRestored(
   { maintenance }: Connection,
   { header }: CheckedBackup,
-  { endsSharing, deletions }: Afterwards,
+  { endsSharing, logged }: Afterwards,
 ): Promise<string> {
   // Slices know only the present schema.
   await migrate(maintenance)
   const said: string[] = []
   if (endsSharing) said.push(`Ended the sharing of ${await endAllSharing(maintenance)} evaluations.`)
-  if (deletions) {
-    const { deleted, missing } = await repeatDeletions(maintenance, deletions, new Date(header.created_at))
+  if (logged) {
+    const { deleted, missing, hasSuperadmin } = await repeatDeletions(
+      maintenance,
+      logged,
+      new Date(header.created_at),
+    )
+    said.push(`Read ${logged.lines} lines, ${logged.securityLines} of them of the security log.`)
     said.push(`Deleted again: ${deleted.join(', ') || 'nothing'}.`)
     if (missing.length > 0)
       said.push(`Not in the backup, or not of the person in the log: ${missing.join(', ')}.`)
+    if (!hasSuperadmin) said.push('No superadmin is left. Create one: npm run create-superadmin')
   }
   return said.join('\n')
 }

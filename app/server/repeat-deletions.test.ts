@@ -10,6 +10,7 @@ import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { endAllSharing } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { sharingRoutes } from '#features/sharing/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { linkRoutes } from '#features/users/contract-link.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
@@ -39,6 +40,8 @@ test(
     for (const chat of [deleted, kept]) await say(learner, chat, 'I would like to talk about the rota.')
     const own = await prepareOwn(learner)
     const { body: person } = await admin.call(userRoutes.createUser, { body: buildNewUser('leaver') })
+    const { body: linked } = await admin.call(userRoutes.createUser, { body: buildNewUser('linked') })
+    const { body: merged } = await admin.call(userRoutes.createUser, { body: buildNewUser('merged') })
     const lines: string[] = []
     const since = new Date()
     for await (const line of readBackup(database)) lines.push(line)
@@ -51,14 +54,16 @@ test(
       params: { id: String(person.id) },
       body: { username: 'leaver' },
     })
+    const ofLinked = { id: String(linked.id) }
+    await admin.call(linkRoutes.linkUser, { params: ofLinked, query: {}, body: { other: merged.id } })
+    await admin.call(accountRoutes.deleteUser, { params: ofLinked, body: { username: 'linked' } })
     await before.close()
     const line = { kind: 'security', event: 'data.deleted', action: 'delete', subject: 'chat' }
     const others = { ...line, time: Date.now() + 1000, user: 2, subjectId: Number(kept) }
     const earlier = { ...others, time: '2026-01-02T03:04:05.000Z', user: await idOf(database, 'learner') }
-    appendFileSync(
-      log,
-      [JSON.stringify(others), JSON.stringify(earlier), '{"kind":'].map((one) => `${one}\n`).join(''),
-    )
+    const superadmin = { ...others, subject: 'user', subjectId: await idOf(database, 'superadmin') }
+    const appended = [...[others, earlier, superadmin].map((one) => JSON.stringify(one)), '{"kind":']
+    appendFileSync(log, appended.map((one) => `${one}\n`).join(''))
 
     await sql`drop schema if exists copy cascade`.execute(database)
     async function* each() {
@@ -66,9 +71,13 @@ test(
     }
     await restoreBackup(database, each(), { force: true })
     expect(await endAllSharing(database)).toBe(1)
-    expect(await repeatDeletions(database, await readDeletions(log), since)).toEqual({
-      deleted: [`chat ${deleted}`, `own_conversation ${own}`, `user ${person.id}`],
+    const logged = await readDeletions(log)
+    expect(logged.lines - logged.securityLines).toBe(1)
+    const people = [person.id, linked.id, merged.id, superadmin.subjectId].map((id) => `user ${id}`)
+    expect(await repeatDeletions(database, logged, since)).toEqual({
+      deleted: [`chat ${deleted}`, `own_conversation ${own}`, ...people],
       missing: [`chat ${kept}`],
+      hasSuperadmin: false,
     })
 
     const after = await createTestApp({ connection })

@@ -118,7 +118,14 @@ function tellOthers(entry: NewAuditEntry): void {
 
 /** Tells the security log of changes to roles and accounts, and of deletions. */
 function tellSecurityLog({ tokenId, action, subject, subjectId, before, after }: NewAuditEntry): void {
-  const what = { action, subject, subjectId, ...(tokenId !== undefined && { token: tokenId }) }
+  const merged = mergedIn(after)
+  const what = {
+    action,
+    subject,
+    subjectId,
+    ...(merged !== null && { merged }),
+    ...(tokenId !== undefined && { token: tokenId }),
+  }
   const [from, to] = [roleIn(before), roleIn(after)]
   if (action === 'delete' || action === 'remove') recordSecurityEventOnSuccess('data.deleted', what)
   else if (to !== null && from !== to) recordSecurityEventOnSuccess('role.changed', { ...what, from, to })
@@ -137,6 +144,12 @@ const ACCOUNT_ACTIONS: readonly string[] = [
 const roleIn = (values: unknown): string | null =>
   typeof values === 'object' && values !== null && 'role' in values && typeof values.role === 'string'
     ? values.role
+    : null
+
+/** The id of what was merged into the subject, and is gone. */
+const mergedIn = (values: unknown): number | null =>
+  typeof values === 'object' && values !== null && 'merged' in values && typeof values.merged === 'number'
+    ? values.merged
     : null
 
 /** The audit's values for archiving something, or for restoring it. */
