@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts'
 import type { PageLayout } from './layout.ts'
 import { fillProviderText, pageTexts } from './texts.ts'
 
-/** What is wrong with the present password, or how long to wait before it is tried again. */
+/** What is wrong with the current password, or how long to wait before it is tried again. */
 export type CurrentPasswordProblem =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -12,7 +12,7 @@ type CurrentPasswordField = {
   readonly isFocused: boolean
 }
 
-/** Asks for the present password before a change, so that somebody who finds an unattended browser cannot make it. */
+/** Asks for the current password before a change, so that somebody who finds an unattended browser cannot make it. */
 export function currentPasswordField(
   { language }: PageLayout,
   { problem, isFocused }: CurrentPasswordField,

@@ -12,7 +12,7 @@ type PasswordPage = {
   /** How long a password has to be. */
   readonly least: number
   readonly problem?: PasswordProblem | 'wrong' | undefined
-  /** Seconds until the present password may be tried again. */
+  /** Seconds until the current password may be tried again. */
   readonly wait?: number | undefined
 }
 
