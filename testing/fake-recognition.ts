@@ -83,7 +83,11 @@ export function fakeRecognition(): void {
     fakeSpeech: {
       languages,
       onDevice,
-      recognisesOnDevice: () => void (FakeRecognition.available = async () => 'available'),
+      recognisesOnDevice() {
+        FakeRecognition.available = async () => 'available'
+        const value = { brands: [{ brand: 'Google Chrome' }] }
+        Object.defineProperty(navigator, 'userAgentData', { value, configurable: true })
+      },
       isLive: () => live !== null,
       askFirst: () => void (asksFirst = true),
       hint: (words: string) => speaker().hear(words, false),

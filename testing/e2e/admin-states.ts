@@ -86,7 +86,7 @@ const users: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: /^Link/ }).click()
     await page.getByRole('searchbox', { name: 'Search the other account' }).fill('example')
     await page.getByRole('list', { name: 'Other accounts' }).getByRole('button').first().click()
-    await page.getByText(/^(What moves|There is nothing to move\.)$/).waitFor()
+    await page.getByText(/^Conversations move too/).waitFor()
   }),
   after('users-deleting', 'users', async (page) => {
     await press(page, /^Actions for/)

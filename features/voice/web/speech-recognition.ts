@@ -76,6 +76,9 @@ type RecogniserClass = {
 }
 
 declare global {
+  interface Navigator {
+    readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] }
+  }
   interface Window {
     readonly SpeechRecognition?: RecogniserClass
     readonly webkitSpeechRecognition?: RecogniserClass
@@ -98,6 +101,14 @@ const unsupported = new Set<string>()
 const failedOnDevice = new Set<string>()
 /** Failures that say nothing about the recognition on the device. */
 const withoutFaultOfDevice = ['not-allowed', 'audio-capture']
+
+/**
+ * Browsers that can be asked what they recognise on the device. Other builds of Chromium, such as its headless shell,
+ * have the question but no service behind it, and the page crashes.
+ */
+const ASKED_BRANDS = ['Google Chrome', 'Microsoft Edge']
+const canBeAsked = (): boolean =>
+  navigator.userAgentData?.brands.some(({ brand }) => ASKED_BRANDS.includes(brand)) ?? false
 
 /** Whether the browser recognises a language on the device, with what is installed there already. */
 async function isOnDevice(Class: RecogniserClass, lang: string): Promise<boolean> {
@@ -130,7 +141,7 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   const Class = recogniserClass()
   if (!Class) throw new SpeechInputFailure('unknown')
   // Browsers that cannot say start at once.
-  const isLocal = Class.available !== undefined && (await isOnDevice(Class, lang))
+  const isLocal = Class.available !== undefined && canBeAsked() && (await isOnDevice(Class, lang))
   if (signal.aborted) return ''
   if (!isLocal) attempt.onLeavingDevice()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
