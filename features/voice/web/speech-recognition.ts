@@ -107,7 +107,7 @@ const withoutFaultOfDevice = ['not-allowed', 'audio-capture']
  * have the question but no service behind it, and the page crashes.
  */
 const ASKED_BRANDS = ['Google Chrome', 'Microsoft Edge']
-const canBeAsked = (): boolean =>
+const answersAboutDevice = (): boolean =>
   navigator.userAgentData?.brands.some(({ brand }) => ASKED_BRANDS.includes(brand)) ?? false
 
 /** Whether the browser recognises a language on the device, with what is installed there already. */
@@ -141,7 +141,7 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   const Class = recogniserClass()
   if (!Class) throw new SpeechInputFailure('unknown')
   // Browsers that cannot say start at once.
-  const isLocal = Class.available !== undefined && canBeAsked() && (await isOnDevice(Class, lang))
+  const isLocal = Class.available !== undefined && answersAboutDevice() && (await isOnDevice(Class, lang))
   if (signal.aborted) return ''
   if (!isLocal) attempt.onLeavingDevice()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
