@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { SoundBars } from './HandsFreePanel.tsx'
-import { useMakerNote } from './useMakerNote.ts'
+import { useMakerNote } from './useListening.ts'
 import { useVoice } from './VoiceProvider.tsx'
 
 /** Has the kept recording transcribed again, so that the learner need not say it a second time. */

@@ -1,10 +1,10 @@
+import { useStored } from '#platform/web/hooks/useStored.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
 import { TranscriptionFailure } from './recording.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
-import { useMakerNote } from './useMakerNote.ts'
 import { useSpeechInput } from './useSpeechInput.ts'
 import { useVoiceNotices } from './useVoiceNotices.ts'
 import { useVoice } from './VoiceProvider.tsx'
@@ -72,4 +72,17 @@ function usePauseWhenHidden(keepSpoken: (words: string) => void): void {
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
   }, [isListening])
+}
+
+/**
+ * The note that the browser's maker may receive a recording. It is shown once in a browser: from the first recording
+ * that may leave the device until somebody dismisses it, or until a recognition has ended.
+ */
+export function useMakerNote() {
+  const [stored, store] = useStored('recognition-note')
+  return {
+    isMakerNoteShown: stored === 'shown',
+    showMakerNote: () => stored === null && store('shown'),
+    endMakerNote: () => stored === 'shown' && store('read'),
+  }
 }
