@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { AccountActor } from './gate.ts'
+import { onAnswered } from './on-answered.ts'
 import { currentRequest } from './request-context.ts'
 import { recordSecurityEventOnSuccess } from './security-log.ts'
 
@@ -97,17 +98,10 @@ export function listenToChanges(
   app.addHook('onRequest', async (request) => {
     recorded.set(request, [])
   })
-  const settle = (request: FastifyRequest, statusCode: number) => {
+  onAnswered(app, (request, statusCode) => {
     const changes = recorded.get(request) ?? []
-    recorded.delete(request)
     if (statusCode < 400 && changes.length > 0) listener(changes)
-  }
-  // As in the security log: neither hook alone runs for every answer.
-  app.addHook('onSend', async (request, { statusCode }, payload) => {
-    settle(request, statusCode)
-    return payload
   })
-  app.addHook('onResponse', async (request, { statusCode }) => settle(request, statusCode))
 }
 
 function tellOthers(entry: NewAuditEntry): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appendLinesTo } from './line-file.ts'
 import { noMetrics, type Metrics } from './metrics.ts'
+import { onAnswered } from './on-answered.ts'
 import { contextOf, currentRequest } from './request-context.ts'
 
 /** All events of the security log; `docs/operations.md` says what each means. */
@@ -76,9 +77,9 @@ export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOption
   app.addHook('onRequest', async (request) => {
     records.set(request, { write, pending: [], isAnswered: false })
   })
-  const settle = (request: FastifyRequest, statusCode: number) => {
+  onAnswered(app, (request, statusCode) => {
     const record = records.get(request)
-    if (!record || record.isAnswered) return
+    if (!record) return
     record.isAnswered = true
     const { method, routeOptions } = request
     const where = { method, route: routeOptions.url ?? 'none' }
@@ -86,14 +87,7 @@ export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOption
     if (statusCode === 429) write({ event: 'rate.limited', fields: where }, request)
     if (statusCode < 400) for (const entry of record.pending) write(entry, request)
     record.pending = []
-  }
-  // Not left to `onResponse`, which does not run once the client has closed the connection.
-  app.addHook('onSend', async (request, { statusCode }, payload) => {
-    settle(request, statusCode)
-    return payload
   })
-  // An answer that is written past Fastify has no `onSend`.
-  app.addHook('onResponse', async (request, { statusCode }) => settle(request, statusCode))
 }
 
 /** Records an event that has already happened, whatever the outcome of the request. */

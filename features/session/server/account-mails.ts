@@ -22,7 +22,7 @@ type AccountMailDependencies = {
 }
 
 /** What to tell one person after a request. */
-type AccountNews = {
+type AccountNotification = {
   readonly userId: number
   readonly actorId: number | null
   readonly tokenId: number | undefined
@@ -50,20 +50,20 @@ export function sendAccountMails(
   // One after the other, because a directory may change hundreds of people at once.
   let last = Promise.resolve()
   let waiting = 0
-  const send = async (news: AccountNews, to: string): Promise<void> => {
+  const send = async (notification: AccountNotification, to: string): Promise<void> => {
     if (stopping.signal.aborted) return
     waiting -= 1
-    const names = await readNamesFor(database, news)
-    await mailer.send(writeAccountMail({ to, ...names }, news, publicUrl))
+    const names = await readNamesFor(database, notification)
+    await mailer.send(writeAccountMail({ to, ...names }, notification, publicUrl))
     await pauseUnlessAborted(60_000 / mailer.perMinute, stopping.signal)
   }
   listenToChanges(app, (changes) => {
-    for (const news of collectNews(changes))
-      for (const to of news.addresses) {
+    for (const notification of collectNotifications(changes))
+      for (const to of notification.addresses) {
         waiting += 1
-        // Each address by itself, because one that is refused must not keep the news from the other person of a link.
+        // Each address by itself, because one that is refused must not keep the mail from the other person of a link.
         last = last
-          .then(() => send(news, to))
+          .then(() => send(notification, to))
           .catch((error: unknown) => warn(error, 'a mail about a changed account could not be sent'))
       }
   })
@@ -76,7 +76,7 @@ export function sendAccountMails(
 }
 
 /** One mail for all that one request changes of an account. */
-function collectNews(changes: readonly RecordedChange[]): AccountNews[] {
+function collectNotifications(changes: readonly RecordedChange[]): AccountNotification[] {
   const told = changes.filter(({ subject, addresses }) => subject === 'user' && addresses !== undefined)
   const ids = new Set(told.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])))
   return [...ids].flatMap((userId) => {
@@ -98,7 +98,7 @@ type MailNames = { readonly language: string; readonly author: string | undefine
 /** The language of the person, English if they were linked with another account meanwhile, and who made the change. */
 async function readNamesFor(
   database: Database,
-  { userId, actorId, tokenId }: AccountNews,
+  { userId, actorId, tokenId }: AccountNotification,
 ): Promise<MailNames> {
   const { language, person, token } = await database
     .selectNoFrom(({ selectFrom }) => [
@@ -124,7 +124,7 @@ async function readNamesFor(
 /** It says what was changed, but not to what, because others may read the mailbox. */
 function writeAccountMail(
   { to, language, author, isToken }: MailNames & { readonly to: string },
-  { kinds, at }: AccountNews,
+  { kinds, at }: AccountNotification,
   publicUrl: URL,
 ): Mail {
   const known = language === 'fr' || language === 'pt' ? language : 'en'
