@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { SoundBars } from './HandsFreePanel.tsx'
-import { useMakerNote } from './useListening.ts'
+import { useRecognitionNote } from './useListening.ts'
 import { useVoice } from './VoiceProvider.tsx'
 
 /** Has the kept recording transcribed again, so that the learner need not say it a second time. */
@@ -23,14 +23,14 @@ function TranscribeAgain() {
 }
 
 /** Says once that the browser's maker may receive what is said: nothing on the screen shows it otherwise. */
-function MakerNote() {
-  const { isMakerNoteShown, endMakerNote } = useMakerNote()
+function RecognitionNote() {
+  const { isNoteShown, endRecognitionNote } = useRecognitionNote()
   const t = useText('voice')
-  if (!isMakerNoteShown) return null
+  if (!isNoteShown) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-2 text-sm text-ink-muted sm:px-4">
-      <p role="status">{t('maker.note')}</p>
-      <TextButton onClick={endMakerNote}>{t('maker.dismiss')}</TextButton>
+      <p role="status">{t('recognitionNote.text')}</p>
+      <TextButton onClick={endRecognitionNote}>{t('recognitionNote.dismiss')}</TextButton>
     </div>
   )
 }
@@ -52,7 +52,7 @@ export function VoiceNotices({ chatLanguage }: { readonly chatLanguage: string }
         </Banner>
       )}
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
-      <MakerNote />
+      <RecognitionNote />
       {phase === 'listening' && !isHandsFree && (
         <div className="voice-panel" data-stage={isTranscribing ? 'sending' : 'listening'}>
           <SoundBars />

@@ -1,7 +1,7 @@
-import { useStored } from '#platform/web/hooks/useStored.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
+import { useStored } from '#platform/web/hooks/useStored.ts'
 import { TranscriptionFailure } from './recording.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
@@ -24,7 +24,7 @@ export function useListening(voiced: VoicedChat): string {
   const counter = useRateLimit('voice')
   const notices = useVoiceNotices(isHandsFree)
   const fail = useFailVoice()
-  const { showMakerNote, endMakerNote } = useMakerNote()
+  const { showRecognitionNote, endRecognitionNote } = useRecognitionNote()
   const failToTranscribe = ({ cause, recording: failed }: TranscriptionFailure) => {
     if (isRateLimited(cause)) counter.start(cause.retryAfter)
     const notice = isRateLimited(cause) ? notices.notTranscribed() : notices.describe(cause)
@@ -35,12 +35,12 @@ export function useListening(voiced: VoicedChat): string {
     recording,
     // Hands-free speech is counted as messages (requirement L2).
     counter: isHandsFree ? null : counter,
-    onLeavingDevice: showMakerNote,
+    onLeavingDevice: showRecognitionNote,
     onOpen: () => dispatch({ type: 'microphoneOpened' }),
     onWords: (words) => dispatch({ type: 'wordsRecognised', words }),
     onSpeechEnd: () => dispatch({ type: 'speechEnded' }),
     onSpoken(words) {
-      endMakerNote()
+      endRecognitionNote()
       const result = sendSpoken(words)
       if (result === 'sent') dispatch({ type: 'sent' })
       else if (result === 'nothingSaid') dispatch({ type: 'nothingSaid' })
@@ -78,11 +78,11 @@ function usePauseWhenHidden(keepSpoken: (words: string) => void): void {
  * The note that the browser's maker may receive a recording. It is shown once in a browser: from the first recording
  * that may leave the device until somebody dismisses it, or until a recognition has ended.
  */
-export function useMakerNote() {
+export function useRecognitionNote() {
   const [stored, store] = useStored('recognition-note')
   return {
-    isMakerNoteShown: stored === 'shown',
-    showMakerNote: () => stored === null && store('shown'),
-    endMakerNote: () => stored === 'shown' && store('read'),
+    isNoteShown: stored === 'shown',
+    showRecognitionNote: () => stored === null && store('shown'),
+    endRecognitionNote: () => stored === 'shown' && store('read'),
   }
 }
