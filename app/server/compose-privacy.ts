@@ -1,31 +1,23 @@
 import { placeOfModel } from '#adapters/ai/configuration.ts'
 import type { AiServices } from '#adapters/ai/resolve.ts'
-import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import { placeOfSpeech } from '#adapters/voice/configuration.ts'
 import * as privacyContract from '#features/privacy/contract.ts'
-import type { CompositionContext } from './compose-context.ts'
+import type { CompositionContext, SpeechAdapters } from './compose-context.ts'
 import type { Config } from './configuration.ts'
 
-type PrivacyFacts = {
-  readonly voice: Voice | undefined
-  readonly transcriber: Transcriber | undefined
-  readonly sendsMail: boolean
-  /** As in the notice. */
-  readonly resetsSignIn: boolean
-}
+type PrivacyFacts = SpeechAdapters & Pick<privacyContract.PrivacyNotice, 'sends_mail' | 'resets_sign_in'>
 
 /** What people are told of the use of their words: this configuration in words. */
 export function composePrivacy(
   { mountSlice, config, ai }: Pick<CompositionContext, 'mountSlice' | 'config' | 'ai'>,
-  { voice, transcriber, sendsMail, resetsSignIn }: PrivacyFacts,
+  { voice, transcriber, ...facts }: PrivacyFacts,
 ): void {
   const notice: privacyContract.PrivacyNotice = {
     processors: [...listModelTasks(ai, config), ...listSpeechTasks({ voice, transcriber }, config)],
     browser_speech: config.hasBrowserSpeech,
-    sends_mail: sendsMail,
     retention_days: config.retentionDays ?? null,
-    resets_sign_in: resetsSignIn,
     links: config.operatorLinks,
+    ...facts,
   }
   mountSlice(
     {
@@ -55,7 +47,7 @@ function listModelTasks(
 }
 
 function listSpeechTasks(
-  { voice, transcriber }: Pick<PrivacyFacts, 'voice' | 'transcriber'>,
+  { voice, transcriber }: SpeechAdapters,
   { speechAccess }: Config,
 ): privacyContract.Processor[] {
   const workers = [

@@ -123,8 +123,8 @@ export function compose(app: FastifyInstance, options: CompositionOptions) {
   composePrivacy(context, {
     voice: options.voice,
     transcriber: options.transcriber,
-    sendsMail: mailer !== undefined,
-    resetsSignIn: accounts?.within !== undefined,
+    sends_mail: mailer !== undefined,
+    resets_sign_in: accounts?.within !== undefined,
   })
   mountUsage(context)
   mountSlice(
