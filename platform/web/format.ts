@@ -80,8 +80,8 @@ export function formatAge(iso: string, language: string): string {
 
 /** Today, yesterday, eight weeks ago: for the beginning of a day in UTC, where the time of day is not known. */
 export function formatDayAge(iso: string, language: string, now: number = Date.now()): string {
-  const [today, day] = [now, new Date(iso).getTime()].map((moment) => Math.floor(moment / (DAY * 1000)))
-  const days = (today ?? 0) - (day ?? 0)
+  const dayOf = (moment: number) => Math.floor(moment / (DAY * 1000))
+  const days = dayOf(now) - dayOf(new Date(iso).getTime())
   const step = longSteps.find(([, least]) => days >= least)
   const [unit, , length] = step ?? (['day', 0, 1] as const)
   const numeric = step ? 'always' : 'auto'

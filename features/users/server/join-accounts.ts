@@ -49,10 +49,10 @@ export function joinAccounts(kept: LinkedAccount, gone: LinkedAccount) {
   }
 }
 
-function isUsedLater(one: LinkedAccount, other: LinkedAccount): boolean {
-  const [day, otherDay] = [one, other].map((account) => Math.floor(usedAt(account) / DAY))
-  return day === otherDay ? one.id > other.id : (day ?? 0) > (otherDay ?? 0)
-}
+const isUsedLater = (one: LinkedAccount, other: LinkedAccount): boolean =>
+  dayOfUse(one) === dayOfUse(other) ? one.id > other.id : dayOfUse(one) > dayOfUse(other)
+
+const dayOfUse = (account: LinkedAccount): number => Math.floor(usedAt(account) / DAY)
 
 /** Milliseconds. */
 const DAY = 86_400_000
