@@ -68,8 +68,8 @@ export type OwnSession = z.output<typeof OwnSession>
 /** What others change of an account; `move` in the audit is `role`, `organization` or both. */
 export const accountChangeKinds = [
   'password',
-  'password_shown',
-  'link_shown',
+  'temporary_password',
+  'password_link',
   'second_factor',
   'linked',
   'sign_in',
@@ -136,7 +136,8 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/users/me/account-changes',
     access: 'signed-in',
-    summary: "The newest twenty changes that others made to the person's account",
+    summary:
+      "What others changed of the person's account: the newest twenty resets, links and changed addresses each, and the newest twenty other changes",
     reply: z.array(OwnAccountChange),
   }),
   readMe: route({

@@ -29,7 +29,7 @@ export const accountStates: readonly ScreenState[] = [
       await page.route(api('/users/me/account-changes'), (route) =>
         route.fulfill({
           json: [
-            change(3, 'person', 'Amara Okafor', ['password_shown', 'second_factor']),
+            change(3, 'person', 'Amara Okafor', ['temporary_password', 'second_factor']),
             change(2, 'token', 'Directory of the house', ['email']),
             change(1, 'provider', null, ['organization', 'role']),
           ],

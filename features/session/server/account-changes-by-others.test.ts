@@ -65,8 +65,8 @@ test('a person sees who changed what of their account, newest first, but not the
     ['language'],
     ['email'],
     ['name'],
-    ['link_shown'],
-    ['password_shown', 'second_factor'],
+    ['password_link'],
+    ['temporary_password', 'second_factor'],
   ])
   expect(list[0]?.by).toEqual(byPerson('Amara Okafor'))
   expect(list[1]).toEqual({
@@ -88,7 +88,7 @@ test('a link is listed for the account that stays, with what was done to the oth
   })
   expect(status).toBe(200)
   const list = await listFor('stays-on')
-  expect(list.map(({ changes }) => changes)).toEqual([['linked'], ['password_shown']])
+  expect(list.map(({ changes }) => changes)).toEqual([['linked'], ['temporary_password']])
 })
 
 test('programs, the identity provider, operators and deleted people are named as such', async () => {
@@ -143,7 +143,7 @@ test('twenty harmless changes push nothing out of the list that let somebody in'
     created_at: new Date(Date.UTC(2026, 0, 2, hour)),
   })
   const entries = [
-    change(0, 'reset', { password_shown: true }),
+    change(0, 'reset', { temporary_password: true }),
     change(1, 'relink', { merged: 0 }),
     change(2, 'change_email'),
     change(3, 'sign_out'),
@@ -156,6 +156,6 @@ test('twenty harmless changes push nothing out of the list that let somebody in'
     ...Array.from({ length: 20 }, () => 'email'),
     ...Array.from({ length: 20 }, () => 'language'),
     'linked',
-    'password_shown',
+    'temporary_password',
   ])
 })

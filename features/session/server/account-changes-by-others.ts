@@ -28,14 +28,13 @@ export const kindsOfChange = (action: string, before: unknown, after: unknown): 
 const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null
 
+/** What a reset asked for, as the audit names it; neither where another provider resets the password. */
+const resetWays = ['temporary_password', 'password_link'] as const
+
 /** By the audit's actions; other actions about a user are no change of the account. */
 const kindsByAction: Readonly<Record<string, (before: Fields, after: Fields) => AccountChangeKind[]>> = {
   reset: (_before, after) => [
-    after?.['password_shown'] === true
-      ? 'password_shown'
-      : after?.['link_shown'] === true
-        ? 'link_shown'
-        : 'password',
+    resetWays.find((way) => after?.[way] === true) ?? 'password',
     ...(after?.['second_factor_removed'] === true ? (['second_factor'] as const) : []),
   ],
   relink: (_before, after) => [after?.['merged'] === undefined ? 'sign_in' : 'linked'],

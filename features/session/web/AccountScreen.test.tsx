@@ -88,7 +88,12 @@ test('changes that others made to the account are listed with their author', asy
   answer('GET /users/me/sessions', [])
   const created_at = '2026-11-20T09:00:00.000Z'
   answer('GET /users/me/account-changes', [
-    { id: 2, by: { kind: 'person', name: 'Ada' }, changes: ['password_shown', 'second_factor'], created_at },
+    {
+      id: 2,
+      by: { kind: 'person', name: 'Ada' },
+      changes: ['temporary_password', 'second_factor'],
+      created_at,
+    },
     { id: 1, by: { kind: 'provider', name: null }, changes: ['role'], created_at },
   ])
   const { screen } = await renderScreen('/account')

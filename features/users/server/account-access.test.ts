@@ -64,8 +64,8 @@ test('a reset gives a link that works once and can remove a second factor, which
   expect(sessionOf(signedIn.browser)).toBeDefined()
   const entries = database.selectFrom('audit').where('action', '=', 'reset').select('after').orderBy('id')
   expect(await entries.execute()).toEqual([
-    { after: { link_shown: true } },
-    { after: { link_shown: true, second_factor_removed: true } },
+    { after: { password_link: true } },
+    { after: { password_link: true, second_factor_removed: true } },
   ])
 
   // An external provider manages its own second factors.

@@ -20,8 +20,8 @@ type AccountStoreDependencies = AccountChangeDependencies & { readonly database:
 
 /** What the audit tells about a reset: whether its author could use what it gave, and without a second factor. */
 type ResetTraces = {
-  readonly password_shown?: true
-  readonly link_shown?: true
+  readonly temporary_password?: true
+  readonly password_link?: true
   readonly second_factor_removed?: true
 }
 

@@ -34,7 +34,7 @@ export async function resetAccount(
   if (removesSecondFactor && !accounts.within) throw new DomainError(userFailures.noSecondFactor)
   const account = await store.prepareReset(actor, id, {
     // Another provider tells the person itself, and its answer shows neither.
-    ...(accounts.within && (by === 'password' ? { password_shown: true } : { link_shown: true })),
+    ...(accounts.within && (by === 'password' ? { temporary_password: true } : { password_link: true })),
     ...(removesSecondFactor && { second_factor_removed: true }),
   })
   try {
