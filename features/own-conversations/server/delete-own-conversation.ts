@@ -33,7 +33,7 @@ export async function deleteOwnConversation(
     [DRAFTING],
     sql`select id from own_conversations where id = ${deletion.id} and user_id = ${deletion.userId}`,
   )
-  const chatIds = await deleteWithChats(transaction, deleteChats, deletion)
+  const chatIds = await deleteOwnConversationWithChats(transaction, deleteChats, deletion)
   if (!chatIds) throw new DomainError(ownConversationFailures.missing)
   recordSecurityEventOnSuccess('data.deleted', {
     action: 'delete',
@@ -49,7 +49,7 @@ export async function eraseOwnConversationsOf(database: Database, userId: number
 }
 
 /** Deletes one with the words of its rehearsals. @returns these chats; undefined where there is no such conversation */
-export async function deleteWithChats(
+export async function deleteOwnConversationWithChats(
   transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
   { userId, id }: OwnConversationDeletion,

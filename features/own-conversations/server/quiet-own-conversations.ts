@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import {
   type DeleteChatsIn,
-  deleteWithChats,
+  deleteOwnConversationWithChats,
   type OwnConversationDeletion,
 } from './delete-own-conversation.ts'
 import { DRAFTING } from './draft-store.ts'
@@ -41,5 +41,5 @@ export async function deleteQuietOwnConversation(
   const { rows } = await sql`
     select from own_conversations as own where id = ${deletion.id} and ${isQuiet(days)}
     for update skip locked`.execute(transaction)
-  if (rows.length > 0) await deleteWithChats(transaction, deleteChats, deletion)
+  if (rows.length > 0) await deleteOwnConversationWithChats(transaction, deleteChats, deletion)
 }
