@@ -43,7 +43,7 @@ export function Briefing({ chat, onBegin }: Props) {
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
         <Link
           to={screens.privacy}
-          className="inline-flex min-h-11 items-center text-label text-ink-muted underline underline-offset-4 sm:mr-auto"
+          className="inline-flex min-h-11 items-center text-label text-ink-muted underline underline-offset-4 mr-auto"
         >
           {t('briefing.privacy')}
         </Link>

@@ -50,7 +50,7 @@ function Sections({ notice }: { readonly notice: PrivacyNotice }) {
       </PageSection>
       <PageSection title={t('sees.title')}>
         <ul className="grid list-disc gap-2.5 pl-5">
-          {(['you', 'recipient', 'admins', 'superadmins', 'operator'] as const).map((who) => (
+          {(['you', 'recipient', 'admins', 'audit', 'superadmins', 'operator'] as const).map((who) => (
             <li key={who}>{t(`sees.${who}`)}</li>
           ))}
           <li>{t(notice.resets_sign_in ? 'sees.reset' : 'sees.provider')}</li>

@@ -99,7 +99,7 @@ test('changes that others made to the account are listed with their author', asy
   const { screen } = await renderScreen('/account')
   const rows = screen.getByRole('region', { name: changesSection }).getByRole('listitem')
   for (const text of [
-    'Password reset asked for, with a temporary one, which is shown to whoever asks',
+    'Password reset asked for: the temporary password is shown to whoever asks',
     'Removal of the second factor asked for',
     'By Ada',
   ])
