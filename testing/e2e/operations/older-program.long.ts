@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,21 +33,27 @@ function commitBefore(migration: string): string | undefined {
   }
 }
 
-/** The command that starts the program of a commit, with today's packages and built screens. */
-function programAt(commit: string): readonly [string, ...string[]] {
+/** The files of a commit in a folder of their own, with today's packages. */
+function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pp-older-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // The test is about the store, and building the older screens would take longer than everything else.
-  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  const main = JSON.stringify(join(folder, 'app/server/main.ts'))
-  return [
-    process.execPath,
-    '--input-type=module',
-    '-e',
-    `const { main } = await import(${main}); await main()`,
-  ]
+  return folder
+}
+
+/** A command that calls a function of a module in a folder. */
+const callOf = (folder: string, module: string, name: string): readonly [string, ...string[]] => {
+  const imported = JSON.stringify(join(folder, module))
+  const script = `const { ${name} } = await import(${imported}); await ${name}()`
+  return [process.execPath, '--input-type=module', '-e', script]
+}
+const programIn = (folder: string) => callOf(folder, 'app/server/main.ts', 'main')
+
+/** A program serves only the screens that were built from its own files. */
+function buildScreensIn(folder: string): void {
+  const [node, ...script] = callOf(folder, 'tools/build.ts', 'buildWeb')
+  execFileSync(node, script, { cwd: folder, stdio: 'ignore' })
 }
 
 test('the program before the newest migration serves today’s store, or says why it cannot', async (context) => {
@@ -71,7 +77,9 @@ test('the program before the newest migration serves today’s store, or says wh
   const before = await messagesOf(learner, chat)
   await today.kill('SIGTERM')
 
-  const older = startServer({ DATA_DIR }, undefined, programAt(commit))
+  const folder = checkOut(commit)
+  buildScreensIn(folder)
+  const older = startServer({ DATA_DIR }, undefined, programIn(folder))
   // The migration's own file says which older programs can use its schema.
   const knows = (await readMigrations()).at(-2)?.name ?? ''
   if (newest.livesWith === null || newest.livesWith > knows) {
@@ -119,7 +127,7 @@ test('a program from before an incompatible migration says so, and today’s pro
   expect((await say(learner, chat, 'Hello, do you have a moment?')).status).toBe(200)
   await today.kill('SIGTERM')
 
-  await expect(startServer({ DATA_DIR }, undefined, programAt(commit))).rejects.toThrow(
+  await expect(startServer({ DATA_DIR }, undefined, programIn(checkOut(commit)))).rejects.toThrow(
     /This database was made by another version of Performance Partner: its migration \d{4}_\w+ (?:is newer and needs a newer program|is unknown here)/,
   )
 
