@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleMessage } from '#platform/contract/failures.ts'
+import { dailyLimits, ruleMessage } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE, TextsLanguage } from '#features/languages/contract.ts'
 import { MoodId } from '#features/moods/contract.ts'
 import type { OptionalTextField } from '#features/scenarios/contract.ts'
@@ -266,5 +266,6 @@ export const chatRoutes = {
       done: Turn,
       error: z.extend(FailureDetail, { status: z.int() }),
     },
+    failures: dailyLimits,
   }),
 }

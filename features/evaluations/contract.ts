@@ -3,6 +3,7 @@ import { checkKinds, settledVerdicts, skills } from '#conversation/judging/rubri
 import { hintMoves } from '#conversation/director/world.ts'
 import { ChatId, ChatSummary, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
+import { dailyLimits } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
 import { objectionReasons } from './contract-rules.ts'
@@ -209,6 +210,7 @@ export const evaluationRoutes = {
       ),
     }),
     reply: Evaluation,
+    failures: dailyLimits,
   }),
   listEvaluations: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moodKindsButNeutral } from '#conversation/conversation.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
-import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { dailyLimits, defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   CalendarDay,
@@ -199,6 +199,7 @@ export const ownConversationRoutes = {
     params,
     body: EmptyBody,
     reply: PreparedConversation,
+    failures: dailyLimits,
   }),
   readOwnConversation: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { ChatId } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
 import { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import { TextsLanguage } from '#features/languages/contract.ts'
-import { defineFailures } from '#platform/contract/failures.ts'
+import { dailyLimits, defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, EmptyBody, LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
@@ -103,5 +103,6 @@ export const boosterRoutes = {
     ...chat,
     body: EmptyBody,
     reply: Booster,
+    failures: dailyLimits,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleMessage } from '#platform/contract/failures.ts'
+import { dailyLimits, ruleMessage } from '#platform/contract/failures.ts'
 import { ChatId } from '#features/chats/contract.ts'
 import { MESSAGE_LENGTH } from '#features/chats/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
@@ -33,6 +33,7 @@ export const voiceRoutes = {
       voice_id: z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(voiceFailures.unknown))),
     }),
     bytes: 'audio/mpeg',
+    failures: dailyLimits,
   }),
   transcribe: route({
     method: 'POST',
@@ -46,5 +47,6 @@ export const voiceRoutes = {
       limit: RECORDING_BYTES,
     },
     reply: z.object({ text: z.string() }),
+    failures: dailyLimits,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleMessage } from '#platform/contract/failures.ts'
+import { dailyLimits, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   FailureValues,
@@ -92,6 +92,7 @@ export const briefRoutes = {
       'Has a model draft a whole scenario of five answers, in the background; it is stored as a draft, whole or not at all',
     body: NewBrief,
     reply: BriefReply,
+    failures: dailyLimits,
   }),
   cancelBrief: route({
     method: 'POST',

@@ -134,3 +134,9 @@ export const requestFailures = defineFailures('request', {
   fileMissing: ['invalid', 'A file is missing'],
   fileTooLarge: ['too_long', 'The file is too large'],
 })
+
+/** How a request fails that may ask a paid provider, once its budget for the day is spent. */
+export const dailyLimits: readonly Failure[] = [
+  requestFailures.dailyLimit({ count: 1 }),
+  requestFailures.organizationDailyLimit({ count: 1 }),
+]

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import type { Failure } from './failures.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -30,6 +31,8 @@ export type Route = {
   readonly bytes?: string
   /** The schema of all these bytes together, where they are JSON. */
   readonly file?: Schema
+  /** Failures that neither its slice nor its method suggests. */
+  readonly failures?: readonly Failure[]
   /** Event name → schema of its data, on a route that can also answer `text/event-stream`. */
   readonly events?: Readonly<Record<string, Schema>>
 }

@@ -1,9 +1,9 @@
 import {
+  dailyLimits,
   defineFailures,
   type Failure,
   type FailureParams,
   type QuotedFailure,
-  requestFailures,
 } from '#platform/contract/failures.ts'
 
 /** Failures that the browser itself finds: no answer, or an answer without a sentence. */
@@ -82,13 +82,10 @@ export class FailureOnScreen extends Error {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409)
 
-/** A spent daily budget is shown as a sentence, because nobody waits until tomorrow for a countdown. */
-const dailyLimits = [
-  requestFailures.dailyLimit({ count: 1 }),
-  requestFailures.organizationDailyLimit({ count: 1 }),
-]
-
-/** Whether a failure is caused by a cooldown, which ends soon and is counted down. */
+/**
+ * Whether a failure is caused by a cooldown, which ends soon and is counted down. A spent daily budget is shown as a
+ * sentence, because nobody waits until tomorrow for a countdown.
+ */
 export const isRateLimited = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status === 429 && !dailyLimits.some((limit) => error.is(limit))
 

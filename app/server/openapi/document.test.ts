@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { declaredFailures } from '#testing/declared-failures.ts'
 import { allRoutes } from '#testing/declared-routes.ts'
 import { operationsOf, readDescription } from '#testing/described-operations.ts'
 
@@ -38,4 +39,22 @@ test('a named schema is written once and referenced', () => {
   expect(JSON.stringify(description.paths['/api/v1/chats/{chat_id}/message'])).toContain(
     '"text/event-stream"',
   )
+})
+
+test('every failure that is declared is among the codes of some operation', () => {
+  const described = JSON.stringify(description.paths)
+  // An unknown address is no operation, and SCIM describes itself.
+  const known = declaredFailures.filter(({ code }) => !/^scim\.|^request\.notFound$/.test(code))
+  const missing = known.filter(({ code }) => !described.includes(`\`${code}\``))
+  expect(missing.map(({ code }) => code)).toEqual([])
+})
+
+test('an operation lists the failures that its own request can cause', () => {
+  const of = (name: string) =>
+    JSON.stringify(operationsOf(description).find((one) => one.operationId === name))
+  expect(of('sendMessage')).toContain('`request.organizationDailyLimit`')
+  expect(of('deleteChat')).not.toContain('`request.dailyLimit`')
+  expect(of('correctUser')).toContain('`request.changedMeanwhile`')
+  expect(of('createUser')).toContain('`text.tooLong`')
+  expect(of('createUser')).not.toContain('`request.changedMeanwhile`')
 })

@@ -5,7 +5,7 @@ import { FailureAnswer } from '#platform/contract/schemas.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { STATUS_BY_FAULT } from '#platform/server/errors.ts'
 import type { SchemaBook } from './component-schemas.ts'
-import { type DescribedRoute, findFailures } from './find-declared.ts'
+import { type DescribedRoute, fillFailures, findFailures } from './find-declared.ts'
 
 /** One status of an operation, as OpenAPI describes it. */
 export type ResponseObject = {
@@ -26,7 +26,7 @@ export function describeFailures(
     ({ fault }) => route.method !== 'GET' || route.access === 'public' || READING.includes(fault),
   )
   const byStatus = new Map<number, Failure[]>(statusesOfHttp(route).map((status) => [status, []]))
-  for (const failure of [...failuresOfRequest(route), ...ofSlice]) {
+  for (const failure of [...failuresOfRequest(route, book), ...(route.failures ?? []), ...ofSlice]) {
     const status = STATUS_BY_FAULT[failure.fault]
     const known = byStatus.get(status) ?? []
     if (!known.some(({ code }) => code === failure.code)) byStatus.set(status, [...known, failure])
@@ -62,11 +62,17 @@ const statusesOfHttp = ({ body, upload }: Route): readonly number[] =>
   body || upload ? [400, 413, 415] : [400]
 
 /** The failures that may occur before a route's handler runs, and those that may occur in any request. */
-const failuresOfRequest = ({ method, access, keyed, upload, ...route }: Route): readonly Failure[] => [
+const failuresOfRequest = (
+  { method, access, keyed, upload, ...route }: Route,
+  book: SchemaBook,
+): readonly Failure[] => [
   ...(access === 'public' ? [] : refusalsOfCallers),
   ...(method === 'GET' ? [] : [requestFailures.crossSite]),
   ...(keyed ? [requestFailures.keyInvalid, requestFailures.keyReused] : []),
   ...((route.params ?? route.query ?? route.body) ? [textFailures.invalid] : []),
+  ...((route.params ?? route.query) ? [textFailures.languageFormat] : []),
+  ...((route.body ?? upload) ? fillFailures(textFailures) : []),
+  ...(route.body && book.read(route.body).properties?.['was'] ? [requestFailures.changedMeanwhile] : []),
   ...(upload ? [requestFailures.fileMissing, requestFailures.fileTooLarge] : []),
   requestFailures.limited({ count: 3 }),
   requestFailures.internal,

@@ -52,13 +52,17 @@ export const findSchemas = (contracts: readonly Contract[]): ReadonlyMap<string,
     ),
   )
 
-/** The failures of a slice. Those with placeholders are filled in with an example count. */
+/** The failures of a slice. */
 export const findFailures = ({ contracts, failures = [] }: MountedSlice): readonly Failure[] =>
   [
     ...contracts.flatMap((contract) => Object.entries(contract)),
     ...failures.map((all) => ['Failures', all] as const),
   ]
     .filter(([name]) => name.endsWith('Failures'))
-    .flatMap(([, all]) => (isObject(all) ? Object.values(all) : []))
+    .flatMap(([, all]) => (isObject(all) ? fillFailures(all) : []))
+
+/** The failures of a catalogue. Those with placeholders are filled in with an example count. */
+export const fillFailures = (catalogue: Contract): readonly Failure[] =>
+  Object.values(catalogue)
     .map((failure): unknown => (typeof failure === 'function' ? failure({ count: 3 }) : failure))
     .filter(isFailure)
