@@ -87,11 +87,12 @@ describe('an unusual request', () => {
     expect(response.json().detail).toBeTruthy()
   })
 
-  test('with a form instead of JSON is refused', async () => {
-    expect(
-      (await post('content=hi', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
-    ).toBe(415)
-  })
+  test.each(['application/x-www-form-urlencoded', 'text/plain'])(
+    'with %s instead of JSON is refused',
+    async (type) => {
+      expect((await post('content=hi', { 'content-type': type })).statusCode).toBe(415)
+    },
+  )
 
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],

@@ -69,6 +69,8 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
+  // Otherwise Fastify would take plain text for a body, and each schema would refuse it as broken input.
+  app.removeContentTypeParser('text/plain')
   setErrorHandler(app)
   // Before all other hooks, so that a refusal has the headers and the id too.
   provideRequestContext(app, onStoreFailure)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { createTestApp } from '#testing/app.ts'
 import { declaredFailures } from '#testing/declared-failures.ts'
 import { allRoutes } from '#testing/declared-routes.ts'
@@ -57,4 +58,19 @@ test('an operation lists the failures that its own request can cause', () => {
   expect(of('correctUser')).toContain('`request.changedMeanwhile`')
   expect(of('createUser')).toContain('`text.tooLong`')
   expect(of('createUser')).not.toContain('`request.changedMeanwhile`')
+})
+
+test('a 422 has an example of broken rules, and one of a refusal', () => {
+  const { responses } =
+    operationsOf(description).find(({ operationId }) => operationId === 'createUser') ?? {}
+  expect(responses?.['422']?.content).toMatchObject({
+    'application/json': {
+      examples: {
+        rules: {
+          value: { detail: [{ loc: ['body', 'username'], msg: 'Invalid input', code: 'text.invalid' }] },
+        },
+        refusal: { value: { detail: requestFailures.keyReused.detail, code: 'request.keyReused' } },
+      },
+    },
+  })
 })

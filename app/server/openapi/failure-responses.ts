@@ -33,29 +33,59 @@ export function describeFailures(
   }
   return [...byStatus]
     .toSorted(([one], [other]) => one - other)
-    .map(([status, failures]) => [String(status), describeStatus(status, failures, book)])
+    .map(([status, failures]) => [String(status), describeStatus(status, failures, route, book)])
 }
 
 const RETRY_AFTER = {
   'retry-after': { description: 'Seconds until another try makes sense', schema: { type: 'integer' } },
 }
 
-function describeStatus(status: number, failures: readonly Failure[], book: SchemaBook): ResponseObject {
+const REQUEST_ID = { request_id: 'req-7f3a91c2' }
+
+function describeStatus(
+  status: number,
+  failures: readonly Failure[],
+  route: Route,
+  book: SchemaBook,
+): ResponseObject {
   const reason = STATUS_CODES[status] ?? 'Failed'
-  const { detail, code, params } = failures[0] ?? { detail: reason }
-  const example = {
-    detail,
-    ...(code !== undefined && { code }),
-    ...(params && { params }),
-    request_id: 'req-7f3a91c2',
-  }
   const codes = failures.map((failure) => `\`${failure.code}\``).join(', ')
+  const schema = book.write(FailureAnswer)
+  const examples = status === STATUS_BY_FAULT.invalid && describeInvalid(failures, route, book)
   return {
     description: codes === '' ? reason : `${reason}: ${codes}`,
     ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
-    content: { 'application/json': { schema: book.write(FailureAnswer), example } },
+    content: {
+      'application/json': examples
+        ? { schema, examples }
+        : { schema, example: exampleOfFailure(failures[0] ?? { detail: reason }) },
+    },
   }
 }
+
+const exampleOfFailure = ({ detail, code, params }: Pick<Failure, 'detail'> & Partial<Failure>): object => ({
+  detail,
+  ...(code !== undefined && { code }),
+  ...(params && { params }),
+  ...REQUEST_ID,
+})
+
+/** What is invalid is answered in two ways: with all rules that the request breaks, or with one sentence. */
+function describeInvalid(failures: readonly Failure[], { params, query, body }: Route, book: SchemaBook) {
+  const asked = Object.entries({ body, query, params }).find(([, schema]) => schema !== undefined)
+  const { detail: msg, code } = textFailures.invalid
+  const loc = asked && [
+    asked[0],
+    ...Object.keys((asked[1] && book.read(asked[1]).properties) ?? {}).slice(0, 1),
+  ]
+  const refusal = failures.find((failure) => !isOfText(failure))
+  return {
+    ...(loc && { rules: { value: { detail: [{ loc, msg, code }], ...REQUEST_ID } } }),
+    ...(refusal && { refusal: { value: exampleOfFailure(refusal) } }),
+  }
+}
+
+const isOfText = ({ code }: Failure): boolean => code.startsWith('text.')
 
 /** The statuses that HTTP itself causes, without a code: for a malformed or large request, or another media type. */
 const statusesOfHttp = ({ body, upload }: Route): readonly number[] =>
