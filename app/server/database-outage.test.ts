@@ -32,8 +32,11 @@ test('an outage of the database is answered with a sentence, and its start and e
     code: 'request.unavailable',
     request_id: response.headers['x-request-id'],
   })
+  expect(response.headers['retry-after']).toBe('2')
   await ask()
-  await ask()
+  const authorization = `Bearer scim-1-${'a'.repeat(43)}`
+  const ofDirectory = await app.inject({ url: '/scim/v2/Users', headers: { authorization } })
+  expect([ofDirectory.statusCode, ofDirectory.headers['retry-after']]).toEqual([503, '2'])
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
   const told = () => lines.filter(({ msg }) => /database/.test(msg))

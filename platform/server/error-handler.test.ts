@@ -48,3 +48,19 @@ test('a program error is logged as an error even if the client has left', async 
   await leave()
   expect(lines).toContainEqual(expect.objectContaining({ level: ERROR, msg: 'unexpected error' }))
 })
+
+test('while the database is away a client is told when to try again, and with a full disk it is not', async () => {
+  const app = await createHttp({ publicUrl: new URL('http://localhost'), logger: false })
+  onTestFinished(() => app.close())
+  app.get('/fail/:code', async (request) => {
+    throw Object.assign(new Error('no'), request.params)
+  })
+  const fail = async (code: string) => {
+    const { statusCode, headers } = await app.inject({ url: `/fail/${code}` })
+    return [statusCode, headers['retry-after']]
+  }
+  expect([await fail('ECONNREFUSED'), await fail('53100')]).toEqual([
+    [503, '2'],
+    [503, undefined],
+  ])
+})

@@ -18,13 +18,16 @@ type Answer = {
   readonly params?: FailureParams
   /** Identifies the request in the log. */
   readonly request_id: string
+  /** Seconds after which another try makes sense; in an answer the header Retry-After. */
+  readonly retry_after?: number
 }
+
+/** Where nobody knows how long something will be away. Seconds. */
+const AWAY_FOR = 2
 
 /** The one place where errors become answers. A caller learns of an error only what is declared as a failure. */
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    if (error instanceof DomainError && error.retryAfter !== undefined)
-      void reply.header('retry-after', error.retryAfter)
     if (error instanceof DomainError && error.failure.code === requestFailures.tokenInvalid.code)
       void reply.header('www-authenticate', 'Bearer')
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -35,7 +38,8 @@ export function setErrorHandler(app: FastifyInstance): void {
       }))
       return reply.code(422).send({ detail, request_id: request.id })
     }
-    const { status, ...body } = toErrorAnswer(error, request)
+    const { status, retry_after: retryAfter, ...body } = toErrorAnswer(error, request)
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).send(body)
   })
 }
@@ -46,8 +50,18 @@ function issueOf(msg: string) {
   return failure ? { msg, code: failure.code, ...(failure.params && { params: failure.params }) } : { msg }
 }
 
-function answerOf({ fault, ...said }: Failure, { id }: FastifyRequest): Answer {
-  return { status: STATUS_BY_FAULT[fault], ...said, request_id: id }
+function answerOf(
+  { fault, ...said }: Failure,
+  { id }: FastifyRequest,
+  // A full disk stays full.
+  retryAfter = fault === 'unavailable' && said.code !== requestFailures.diskFull.code ? AWAY_FOR : undefined,
+): Answer {
+  return {
+    status: STATUS_BY_FAULT[fault],
+    ...said,
+    request_id: id,
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  }
 }
 
 /** What a caller may know of an error; what it may not know is in the log. */
@@ -58,7 +72,7 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
     if (ofStore?.code === error.failure.code) reportStoreFailure(error.cause, ofStore, request)
     else if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
       request.log.warn({ err: error }, error.message)
-    return answerOf(error.failure, request)
+    return answerOf(error.failure, request, error.retryAfter)
   }
   const status = statusOf(error)
   if (error instanceof Error && status < 500) return { status, detail: error.message, request_id: request.id }

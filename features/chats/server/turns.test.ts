@@ -356,7 +356,8 @@ describe('a process that dies or stalls', () => {
     await until(() => partner.asked.length === 2)
     partner.release()
     expect(await next).toMatchObject({ status: 200 })
-    expect(await lost).toMatchObject({ status: 503, detail: chatFailures.takenOver.detail })
+    const headers = { 'retry-after': '2' }
+    expect(await lost).toMatchObject({ status: 503, detail: chatFailures.takenOver.detail, headers })
     expect(await takeovers()).toBe(before + 1)
     expect(await messagesOf(here.as.learner, chatId)).toHaveLength(2)
   })

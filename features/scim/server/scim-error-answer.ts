@@ -40,18 +40,17 @@ export function toScimAnswer(error: unknown, request: Parameters<typeof toErrorA
   if (error instanceof ScimError)
     return { status: error.status, scimType: error.scimType, detail: error.message }
   if (error instanceof DomainError) return toFailureAnswer(error, request)
-  const { status, detail } = toErrorAnswer(error, request)
+  const { status, detail, retry_after: retryAfter } = toErrorAnswer(error, request)
   // Status 400 here means that Fastify refused the body.
-  return { status, detail, ...(status === 400 && { scimType: 'invalidSyntax' }) }
+  return { status, detail, retryAfter, ...(status === 400 && { scimType: 'invalidSyntax' }) }
 }
 
 /** The Retry-After in seconds; a dead process has lost its lease by then (`LEASE_SECONDS`). */
 const CLAIM_LAPSES_AFTER = 10
 
 function toFailureAnswer(error: DomainError, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
-  const { status, detail } = toErrorAnswer(error, request)
+  const { status, detail, retry_after: retryAfter } = toErrorAnswer(error, request)
   const { code } = error.failure
-  const { retryAfter } = error
   // A lasting conflict would make SCIM clients treat this row as the user they were looking up.
   if (code === userFailures.beingCreated.code)
     return { status: STATUS_BY_FAULT.unavailable, detail, retryAfter: CLAIM_LAPSES_AFTER }
