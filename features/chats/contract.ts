@@ -264,7 +264,8 @@ export const chatRoutes = {
     events: {
       delta: z.object({ text: z.string() }),
       done: Turn,
-      error: z.extend(FailureDetail, { status: z.int() }),
+      // `retry_after` is what Retry-After says in an answer without events.
+      error: z.extend(FailureDetail, { status: z.int(), retry_after: z.optional(z.int()) }),
     },
     failures: dailyLimits,
   }),

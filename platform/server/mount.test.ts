@@ -57,6 +57,9 @@ test.each(['Hello', undefined])('a stream that fails after saying %s ends with t
       data: { status: 409, detail: 'At most 2 at once', code: 'samples.full', params: { count: 2 } },
     },
   ])
+  const { away } = defineFailures('samples', { away: ['unavailable', 'Nobody is here'] })
+  const unavailable = await streamThatFailsWith(new DomainError(away, { retryAfter: 7 }), word)
+  expect(unavailable.events.at(-1)).toMatchObject({ data: { status: 503, retry_after: 7 } })
   const broken = await streamThatFailsWith(new Error('secret-host.example refused'), word)
   expect(broken.events).toMatchObject([
     ...said,
