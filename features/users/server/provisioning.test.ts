@@ -145,6 +145,7 @@ describe('a repeated request', () => {
       [409, beingMade],
       [409, 'This organisation is full. It may have at most 1 users.'],
     ])
+    expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['6', '6', undefined])
     const { body: listed } = await there.as.superadmin.call(listUsers, { query: { search: 'halfway' } })
     expect(listed).toEqual([])
     expect(await userCountOf(organization)).toBe(0)

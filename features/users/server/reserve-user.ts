@@ -66,8 +66,9 @@ async function refuseWithoutLock(
   if (!organization.has_language) throw new DomainError(languageFailures.missing)
   if (organization.is_being_created) {
     // Its process is still at work, or has died: then the lease expires soon, and another attempt creates the user.
-    if (isRepeat) throw new DomainError(userFailures.attemptRunning, { retryAfter: LEASE_SECONDS })
-    throw new DomainError(userFailures.beingCreated)
+    throw new DomainError(isRepeat ? userFailures.attemptRunning : userFailures.beingCreated, {
+      retryAfter: LEASE_SECONDS,
+    })
   }
   if (organization.taken >= organization.max_users) throw organizationFullError(organization.max_users)
 }
