@@ -198,5 +198,6 @@ export const studyRoutes = {
     summary: 'What was measured as a CSV file, without names, in random order',
     params,
     bytes: 'text/csv; charset=utf-8',
+    failures: [studyFailures.noExport],
   }),
 }

@@ -57,6 +57,7 @@ test('an operation lists the failures that its own request can cause', () => {
   expect(of('deleteChat')).not.toContain('`request.dailyLimit`')
   expect(of('correctUser')).toContain('`request.changedMeanwhile`')
   expect(of('createUser')).toContain('`text.tooLong`')
+  expect(of('exportStudy')).toContain('`studies.noExport`')
   expect(of('createUser')).not.toContain('`request.changedMeanwhile`')
 })
 
