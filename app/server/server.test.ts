@@ -87,6 +87,17 @@ describe('an unusual request', () => {
     expect(response.json().detail).toBeTruthy()
   })
 
+  test('with fields that no schema knows is told which', async () => {
+    const unknown = { msg: 'There is no field of this name', code: 'text.unknownField' }
+    const body = JSON.parse((await post('{"content":"hi","admin":true,"root":1}')).body)
+    expect(body.detail).toEqual([
+      { loc: ['body', 'admin'], ...unknown },
+      { loc: ['body', 'root'], ...unknown },
+    ])
+    const asked = await testServer.as.admin.send({ url: '/api/v1/admin/users?page=2' })
+    expect(asked.json().detail).toEqual([{ loc: ['query', 'page'], ...unknown }])
+  })
+
   test.each(['application/x-www-form-urlencoded', 'text/plain'])(
     'with %s instead of JSON is refused',
     async (type) => {

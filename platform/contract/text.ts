@@ -72,6 +72,7 @@ export const textFailures = defineFailures('text', {
   languageFormat: ['invalid', 'Invalid language format'],
   usernameFormat: ['invalid', 'Invalid username format'],
   urlFormat: ['invalid', 'Invalid URL format'],
+  unknownField: ['invalid', 'There is no field of this name'],
   // Zod's message for rules without one.
   invalid: ['invalid', 'Invalid input'],
 })

@@ -32,10 +32,14 @@ export function setErrorHandler(app: FastifyInstance): void {
       void reply.header('www-authenticate', 'Bearer')
     if (hasZodFastifySchemaValidationErrors(error)) {
       const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
-      const detail = error.validation.map(({ instancePath, message }) => ({
-        loc: [where, ...instancePath.split('/').filter((part) => part !== '')],
-        ...issueOf(message ?? textFailures.invalid.detail),
-      }))
+      const detail = error.validation.flatMap(({ instancePath, message, params: { keys } }) => {
+        const loc = [where, ...instancePath.split('/').filter((part) => part !== '')]
+        if (!Array.isArray(keys)) return [{ loc, ...issueOf(message ?? textFailures.invalid.detail) }]
+        const { unknownField } = textFailures
+        return keys
+          .slice(0, NAMED_FIELDS)
+          .map((key) => ({ loc: [...loc, String(key)], ...issueOf(unknownField.detail, unknownField) }))
+      })
       return reply.code(422).send({ detail, request_id: request.id })
     }
     const { status, retry_after: retryAfter, ...body } = toErrorAnswer(error, request)
@@ -44,9 +48,11 @@ export function setErrorHandler(app: FastifyInstance): void {
   })
 }
 
+/** An answer names at most this many unknown fields of an object, because a request may have thousands. */
+const NAMED_FIELDS = 5
+
 /** A broken rule as clients read it. */
-function issueOf(msg: string) {
-  const failure = failureOfRule(msg)
+function issueOf(msg: string, failure = failureOfRule(msg)) {
   return failure ? { msg, code: failure.code, ...(failure.params && { params: failure.params }) } : { msg }
 }
 

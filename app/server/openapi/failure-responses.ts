@@ -100,7 +100,7 @@ const failuresOfRequest = (
   ...(method === 'GET' ? [] : [requestFailures.crossSite]),
   ...(keyed ? [requestFailures.keyInvalid, requestFailures.keyReused] : []),
   ...((route.params ?? route.query ?? route.body) ? [textFailures.invalid] : []),
-  ...((route.params ?? route.query) ? [textFailures.languageFormat] : []),
+  ...((route.params ?? route.query) ? [textFailures.languageFormat, textFailures.unknownField] : []),
   ...((route.body ?? upload) ? fillFailures(textFailures) : []),
   ...(route.body && book.read(route.body).properties?.['was'] ? [requestFailures.changedMeanwhile] : []),
   ...(upload ? [requestFailures.fileMissing, requestFailures.fileTooLarge] : []),
