@@ -17,7 +17,7 @@ function need<T>(found: T | undefined, failure: { readonly detail: unknown } | u
   return found
 }
 
-const listed = await program.GET('/api/v1/admin/scenarios', { params: { query: { limit: '3' } } })
+const listed = await program.GET('/api/v1/admin/scenarios', { params: { query: { limit: 3 } } })
 const titles = need(listed.data, listed.error).map(({ title }) => title)
 const { error: refusal } = await program.GET('/api/v1/chats')
 

@@ -123,8 +123,7 @@ export const packRoutes = {
     path: '/admin/packs/import',
     access: 'superadmin',
     summary: 'Imports a pack as its preview said, whole or not at all',
-    // The decisions: `PackDecisions` as JSON.
-    upload: { ...upload, texts: { names: ['decisions'], limit: 524_288 } },
+    upload: { ...upload, texts: { fields: { decisions: PackDecisions }, limit: 524_288 } },
     reply: PackImport,
   }),
   importStarterPack: route({

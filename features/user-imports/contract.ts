@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { FailureDetail, Id, Moment } from '#platform/contract/schemas.ts'
-import { assignableRoles } from '#features/users/contract.ts'
+import { assignableRoles, YesOrNo } from '#features/users/contract.ts'
 
 /** The most people in one file, and the largest file in bytes. */
 export const MAX_IMPORT_LINES = 5000
@@ -154,7 +154,7 @@ export const userImportRoutes = {
     access: 'admin',
     summary: 'Adds the people of a CSV file in the background, or says what would become of each line',
     query: z.strictObject({
-      preview: z._default(z.stringbool(), false),
+      preview: YesOrNo,
       /** `all` refuses the file if any line has a fault; `good` leaves such lines out. */
       scope: z._default(z.enum(['good', 'all']), 'good'),
       delivery: z._default(z.enum(importDeliveries), 'file'),
@@ -163,8 +163,7 @@ export const userImportRoutes = {
       field: 'file',
       types: ['text/csv'],
       limit: MAX_IMPORT_BYTES,
-      // The changes to lines: `ImportChanges` as JSON.
-      texts: { names: ['changes'], limit: MAX_IMPORT_BYTES },
+      texts: { fields: { changes: ImportChanges }, limit: MAX_IMPORT_BYTES },
     },
     reply: UserImport,
   }),

@@ -161,7 +161,8 @@ export type UserUpdated = z.output<typeof UserUpdated>
 export const MAX_USERS_PER_PAGE = 1000
 const USERS_PER_PAGE = 200
 
-const YesOrNo = z.optional(
+/** A truth in an address; absent: no. */
+export const YesOrNo = z.optional(
   z.pipe(
     z.enum(['true', 'false']),
     z.transform((text) => text === 'true'),

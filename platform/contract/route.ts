@@ -42,8 +42,8 @@ export type Upload = {
   readonly field: string
   readonly types: readonly string[]
   readonly limit: number
-  /** Text fields that may come with the file, and the limit of each in bytes. */
-  readonly texts?: { readonly names: readonly string[]; readonly limit: number }
+  /** Text fields that may come with the file, each JSON by its schema, and the limit of each in bytes. */
+  readonly texts?: { readonly fields: Readonly<Record<string, Schema>>; readonly limit: number }
 }
 export type UploadedFile = {
   readonly bytes: Uint8Array

@@ -24,7 +24,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 }
 
 async function readParts(request: FastifyRequest, { field, types, limit, texts: wanted }: Upload) {
-  const names = wanted?.names ?? []
+  const names = Object.keys(wanted?.fields ?? {})
   const limits = {
     files: 1,
     fields: names.length,

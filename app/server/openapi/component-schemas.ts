@@ -21,12 +21,16 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
   others.forEach((schema, number) => {
     if (!registry.has(schema)) registry.add(schema, { id: `inline ${number}` })
   })
+  const isNamed = new Set<unknown>(named.values())
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     target: 'draft-2020-12',
     unrepresentable: 'any',
     uri: (id) => `${PREFIX}${id}`,
-    override: ({ jsonSchema }) => addOpenApiDetails(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      addOpenApiDetails(jsonSchema)
+      if (!isNamed.has(zodSchema)) describeNumber(zodSchema, jsonSchema)
+    },
   })
   // A schema within the document needs no id of its own, because references name its place.
   for (const schema of Object.values(schemas)) {
@@ -60,8 +64,26 @@ function addOpenApiDetails(schema: JsonSchema): void {
       minItems: prefixItems.length,
       maxItems: prefixItems.length,
     })
-  // In an address a number is sent as digits.
-  if (schema.type === 'string' && typeof schema.default === 'number') schema.default = String(schema.default)
+}
+
+/** A number in an address is sent as digits, and described as the number; ids, which have names, stay digits. */
+function describeNumber(zodSchema: unknown, schema: JsonSchema): void {
+  const range = zodSchema instanceof z.ZodMiniPipe ? readRange(zodSchema) : undefined
+  if (!range) return
+  delete schema.$ref
+  delete schema.pattern
+  Object.assign(schema, range, { type: 'integer' })
+}
+
+/** The range of the number that a text becomes; undefined where it becomes none. */
+function readRange(schema: unknown): JsonSchema | undefined {
+  if (schema instanceof z.ZodMiniNumber) {
+    const { $schema: _, ...range } = z.toJSONSchema(schema)
+    return range
+  }
+  if (!(schema instanceof z.ZodMiniPipe)) return undefined
+  const range = readRange(schema.def.out)
+  return range && { ...readRange(schema.def.in), ...range }
 }
 
 /** Records which schemas a schema refers to, directly and indirectly. */

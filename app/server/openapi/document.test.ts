@@ -75,3 +75,18 @@ test('a 422 has an example of broken rules, and one of a refusal', () => {
     },
   })
 })
+
+test('a number in an address has its range, and a text of JSON its schema', () => {
+  const { paths, components } = description
+  const limitOf = (path: string) =>
+    JSON.parse(JSON.stringify(paths[path]?.['get'])).parameters.find(
+      ({ name }: { readonly name: string }) => name === 'limit',
+    ).schema
+  expect(limitOf('/api/v1/admin/users')).toMatchObject({ type: 'integer', maximum: 1000, default: 200 })
+  expect(limitOf('/api/v1/admin/audit')).toEqual({ type: 'integer', minimum: 1, maximum: 200 })
+  expect(JSON.stringify(paths['/api/v1/admin/users/import'])).toContain(
+    '"contentMediaType":"application/json","contentSchema":{"$ref":"#/components/schemas/ImportChanges"}',
+  )
+  expect(components.schemas).toHaveProperty('PackDecisions')
+  expect(components.schemas).toHaveProperty('Id.type', 'string')
+})

@@ -61,10 +61,11 @@ const TOKEN = `A token that an administrator made for a program of one organisat
 the scope that it takes (${scopes.join(', ')}); calls without one are for people alone. With a token for SCIM
 (\`Bearer scim-…\`) a directory keeps the people of its organisation at \`/scim/v2\`, which describes itself at \`/scim/v2/Schemas\`.`
 
-const schemasOf = ({ params, query, body, reply, file, events }: Route) => [
+const schemasOf = ({ params, query, body, upload, reply, file, events }: Route) => [
   shared.FailureAnswer,
   ...[params, query, body, reply, file].filter((schema) => schema !== undefined),
   ...Object.values(events ?? {}),
+  ...Object.values(upload?.texts?.fields ?? {}),
 ]
 
 function describeOperation(described: DescribedRoute, book: SchemaBook): object {

@@ -54,7 +54,7 @@ export function describeBody(
   { body, upload }: Route,
   book: SchemaBook,
 ): { readonly requestBody?: object } {
-  if (upload) return { requestBody: describeUpload(upload) }
+  if (upload) return { requestBody: describeUpload(upload, book) }
   if (!body) return {}
   const schema = book.write(body)
   const example = exampleOf(name)?.body
@@ -65,13 +65,21 @@ export function describeBody(
 const mayBeNothing = ({ anyOf }: JsonSchema): boolean =>
   anyOf?.some((one) => typeof one === 'object' && one.type === 'null') ?? false
 
-function describeUpload({ field, types, limit, texts }: Upload): object {
+function describeUpload({ field, types, limit, texts }: Upload, book: SchemaBook): object {
   const file = {
     type: 'string',
     format: 'binary',
     description: `${types.join(', ')}; at most ${limit} bytes`,
   }
-  const fields = (texts?.names ?? []).map((name) => [name, { type: 'string', maxLength: texts?.limit }])
+  const fields = Object.entries(texts?.fields ?? {}).map(([name, text]) => [
+    name,
+    {
+      type: 'string',
+      maxLength: texts?.limit,
+      contentMediaType: 'application/json',
+      contentSchema: book.write(text),
+    },
+  ])
   const schema = {
     type: 'object',
     required: [field],

@@ -25,7 +25,7 @@ const toFormTexts = (changes: ImportChanges) => ({ changes: JSON.stringify(chang
 export const requestPreview = (file: File, changes: ImportChanges): Promise<UserImport> =>
   uploadFile<ImportUsers>(
     'POST /admin/users/import',
-    { query: { preview: true }, texts: toFormTexts(changes) },
+    { query: { preview: 'true' }, texts: toFormTexts(changes) },
     ['file', asCsv(file)],
   )
 
