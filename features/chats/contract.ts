@@ -66,7 +66,7 @@ export const ChatSummary = z.object({
   /** The evaluation's HTML, once there is one; null in a list that leaves it out. */
   evaluation: z.nullable(z.string()),
   is_evaluated: z.boolean(),
-  /** In a list, whether it was evaluated and done without a hint; absent: it was not. */
+  /** Whether it was evaluated and done without a hint; absent: it was not. */
   is_unaided: z.optional(z.boolean()),
   /** Whether its words were erased because of their age; absent: no. */
   is_erased: z.optional(z.boolean()),
@@ -105,7 +105,7 @@ export const ChatCharacter = z.object({
 })
 export type ChatCharacter = z.output<typeof ChatCharacter>
 
-export const Chat = z.extend(ChatSummary, {
+export const Chat = z.extend(z.omit(ChatSummary, { is_unaided: true }), {
   /** [0] the scenario's introduction; [1] the character's bio, if there is one. */
   context: z.array(z.string()),
   briefing: ChatBriefing,

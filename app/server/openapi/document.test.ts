@@ -37,6 +37,9 @@ test('a named schema is written once and referenced', () => {
   const repeated = texts.filter(([, text]) => text.includes('"properties"') && inline.includes(text))
   expect(repeated.map(([name]) => name)).toEqual([])
   expect(schemas).toHaveProperty('Turn')
+  // Only the history says it.
+  expect(schemas).toHaveProperty('ChatSummary.properties.is_unaided')
+  expect(schemas).not.toHaveProperty('Chat.properties.is_unaided')
   expect(JSON.stringify(description.paths['/api/v1/chats/{chat_id}/message'])).toContain(
     '"text/event-stream"',
   )
