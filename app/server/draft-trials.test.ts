@@ -53,8 +53,12 @@ async function beginDraft(change: DraftChange = {}) {
     cast: [{ character: '1', mood: '1' }],
     ...change,
   })
-  const start = async (language = 'en') =>
-    author.call(startDraftTrial, { params, body: { revision: await revisionNow(), language } })
+  const start = async (language = 'en', key?: string) =>
+    author.call(
+      startDraftTrial,
+      { params, body: { revision: await revisionNow(), language } },
+      key === undefined ? {} : { key },
+    )
   const read = async (of: { readonly criteria: number; readonly version: number }) =>
     (await author.call(readTrial, { params: { id: String(of.criteria), version: String(of.version) } })).body
       .trial
@@ -64,8 +68,9 @@ async function beginDraft(change: DraftChange = {}) {
 
 test('one request starts conversations of all simulated learners with the draft, and every check is judged', async () => {
   const { start, read, heard, params } = await beginDraft()
-  const { status, body } = await start()
+  const { status, body } = await start('en', 'a-trial')
   expect([status, body]).toEqual([200, expect.objectContaining({ criteria: 1, version: 1 })])
+  expect((await start('en', 'a-trial')).body).toEqual(body)
   const trial = await vi.waitFor(
     async () => {
       const now = await read(body)

@@ -47,8 +47,12 @@ async function nextVersion(): Promise<{ id: string; version: string }> {
   })
   return { id: '1', version: String(body.version) }
 }
-const start = (params: { id: string; version: string }, language = 'en') =>
-  as.superadmin.call(startTrial, { params, body: { scenario_id: 1, language } })
+const start = (params: { id: string; version: string }, language = 'en', key?: string) =>
+  as.superadmin.call(
+    startTrial,
+    { params, body: { scenario_id: 1, language } },
+    key === undefined ? {} : { key },
+  )
 const read = async (params: { id: string; version: string }) =>
   (await as.superadmin.call(readTrial, { params })).body.trial
 const whenEnded = (params: { id: string; version: string }) =>
@@ -69,12 +73,16 @@ test('five simulated learners talk, every check is judged, and a version that ra
   expect((await publish(version, null)).body).toMatchObject({ code: trialFailures.reasonRequired.code })
   const held = Promise.withResolvers<void>()
   judge = (...call) => held.promise.then(() => scriptedEvaluator.judge(...call))
-  expect((await start(version)).status).toBe(200)
+  const begun = await start(version, 'en', 'a-trial')
+  expect(begun.status).toBe(200)
   const again = await start(version)
   expect([again.status, again.body]).toMatchObject([409, { code: trialFailures.running.code }])
   expect(await read(version)).toMatchObject({ ended_at: null, ranking: null })
   held.resolve()
   const trial = await whenEnded(version)
+  const repeated = await start(version, 'en', 'a-trial')
+  expect([repeated.status, repeated.body]).toEqual([200, begun.body])
+  expect((await read(version))?.id).toBe(trial?.id)
   expect(trial?.failure).toBeNull()
   expect(trial?.conversations.map(({ learner }) => learner)).toEqual(simulatedLearners)
   for (const { messages, cells, planned } of trial?.conversations ?? []) {

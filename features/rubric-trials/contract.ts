@@ -223,6 +223,7 @@ export const rubricTrialRoutes = {
   }),
   startTrial: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/evaluation-criteria/:id/rubric/versions/:version/trials',
     access: 'superadmin',
     summary: 'Has simulated learners try a version of a rubric; it runs on in the background',
@@ -232,6 +233,7 @@ export const rubricTrialRoutes = {
   }),
   startDraftTrial: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/:id/draft/trials',
     access: 'superadmin',
     summary:

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
@@ -7,7 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { type LearnerLines, simulatedLearners, trialFailures } from '../contract.ts'
 import type { TrialScene } from './trial-scene.ts'
 
-type NewTrial = {
+export type NewTrial = {
   readonly userId: number
   readonly criteriaId: number
   readonly version: number
@@ -23,52 +22,51 @@ type NewTrial = {
  * @returns its id
  * @throws DomainError missing (version, scenario), conflict (one is running)
  */
-export const createTrial = (database: Database, trial: NewTrial): Promise<number> =>
-  database.transaction().execute(async (transaction) => {
-    const rubric = await transaction
-      .selectFrom('rubrics')
-      .where('criteria_id', '=', trial.criteriaId)
-      .where('version', '=', trial.version)
-      .select('id')
-      .executeTakeFirst()
-    if (!rubric) throw new DomainError(criteriaFailures.rubricMissing)
-    const scenario = await transaction
-      .selectFrom('scenarios')
-      .where('id', '=', trial.scenarioId)
-      .where('archived_at', 'is', null)
-      .$if(trial.scene === undefined, (published) => published.where('prompt', 'is not', null))
-      .select('id')
-      .executeTakeFirst()
-    if (!scenario) throw new DomainError(scenarioFailures.missing)
-    const created = await transaction
-      .insertInto('rubric_trials')
-      .values({
-        rubric_id: rubric.id,
-        scenario_id: trial.scenarioId,
-        language_code: trial.language,
-        started_by: trial.userId,
-        expectations: JSON.stringify(await readExpectations(transaction, rubric.id, trial.scenarioId)),
-        ...(trial.scene
-          ? { scene: JSON.stringify(trial.scene) }
-          : await findCasting(transaction, trial.scenarioId)),
-      })
-      // There is a conflict when another trial has not ended.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!created) throw new DomainError(trialFailures.running)
-    await transaction
-      .insertInto('trial_conversations')
-      .values(
-        simulatedLearners.map((kind) => ({
-          trial_id: created.id,
-          kind,
-          lines: JSON.stringify(trial.lines[kind]),
-        })),
-      )
-      .execute()
-    return created.id
-  })
+export async function createTrial(transaction: Transaction<DB>, trial: NewTrial): Promise<number> {
+  const rubric = await transaction
+    .selectFrom('rubrics')
+    .where('criteria_id', '=', trial.criteriaId)
+    .where('version', '=', trial.version)
+    .select('id')
+    .executeTakeFirst()
+  if (!rubric) throw new DomainError(criteriaFailures.rubricMissing)
+  const scenario = await transaction
+    .selectFrom('scenarios')
+    .where('id', '=', trial.scenarioId)
+    .where('archived_at', 'is', null)
+    .$if(trial.scene === undefined, (published) => published.where('prompt', 'is not', null))
+    .select('id')
+    .executeTakeFirst()
+  if (!scenario) throw new DomainError(scenarioFailures.missing)
+  const created = await transaction
+    .insertInto('rubric_trials')
+    .values({
+      rubric_id: rubric.id,
+      scenario_id: trial.scenarioId,
+      language_code: trial.language,
+      started_by: trial.userId,
+      expectations: JSON.stringify(await readExpectations(transaction, rubric.id, trial.scenarioId)),
+      ...(trial.scene
+        ? { scene: JSON.stringify(trial.scene) }
+        : await findCasting(transaction, trial.scenarioId)),
+    })
+    // There is a conflict when another trial has not ended.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) throw new DomainError(trialFailures.running)
+  await transaction
+    .insertInto('trial_conversations')
+    .values(
+      simulatedLearners.map((kind) => ({
+        trial_id: created.id,
+        kind,
+        lines: JSON.stringify(trial.lines[kind]),
+      })),
+    )
+    .execute()
+  return created.id
+}
 
 async function readExpectations(transaction: Transaction<DB>, rubricId: number, scenarioId: number) {
   const before = await transaction

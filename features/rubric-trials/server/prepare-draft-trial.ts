@@ -5,7 +5,7 @@ import type { ScenarioWorld } from '#features/worlds/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireLanguages } from '#platform/server/require-languages.ts'
 import { trialFailures } from '../contract.ts'
-import { createTrial } from './create-trial.ts'
+import type { NewTrial } from './create-trial.ts'
 import type { LearnerStore } from './learner-store.ts'
 import { makeLearnerLines } from './make-learner-lines.ts'
 import { TrialScene } from './trial-scene.ts'
@@ -39,14 +39,13 @@ type DraftToTry = {
 }
 
 /**
- * Creates a trial of a draft with the newest version of its criteria's rubric, and does not run it.
- * @throws DomainError missing (also the language), conflict (no criteria, rubric or lines; one is running; as
- * ReadDraftScene)
+ * What a trial of a draft begins with, judged by the newest version of its criteria's rubric.
+ * @throws DomainError missing (also the language), conflict (no criteria, rubric or lines; as ReadDraftScene)
  */
-export async function createDraftTrial(
+export async function prepareDraftTrial(
   { database, store, learners, readDraftScene }: Dependencies,
   { userId, scenarioId, revision, language }: DraftToTry,
-): Promise<{ readonly id: number; readonly criteriaId: number; readonly version: number }> {
+): Promise<NewTrial> {
   const { criteriaId, scene } = await readDraftScene(scenarioId, revision, language)
   if (criteriaId === null) throw new DomainError(trialFailures.noCriteria)
   const version = await store.findNewestVersion(criteriaId)
@@ -57,14 +56,5 @@ export async function createDraftTrial(
   if (!lines) throw new DomainError(trialFailures.noLines)
   // Lines can be made from facts in languages that this installation does not have.
   await requireLanguages(database, [language], languageFailures.missing)
-  const id = await createTrial(database, {
-    userId,
-    criteriaId,
-    version,
-    scenarioId,
-    language,
-    lines,
-    scene: TrialScene.parse(scene),
-  })
-  return { id, criteriaId, version }
+  return { userId, criteriaId, version, scenarioId, language, lines, scene: TrialScene.parse(scene) }
 }
