@@ -52,9 +52,7 @@ test('a program error is logged as an error even if the client has left', async 
 test('while the database is away a client is told when to try again, and with a full disk it is not', async () => {
   const app = await createHttp({ publicUrl: new URL('http://localhost'), logger: false })
   onTestFinished(() => app.close())
-  app.get('/fail/:code', async (request) => {
-    throw Object.assign(new Error('no'), request.params)
-  })
+  app.get('/fail/:code', ({ params }) => Promise.reject(Object.assign(new Error('no'), params)))
   const fail = async (code: string) => {
     const { statusCode, headers } = await app.inject({ url: `/fail/${code}` })
     return [statusCode, headers['retry-after']]
