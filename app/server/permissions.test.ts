@@ -161,7 +161,8 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
  * Listed a second time: none of these routes has people's words, evaluations of them, or anything that grants rights.
  */
 const openToPrograms = {
-  'users:read': 'listUsers countUsers exportUsers',
+  // The lists tell the ids that a new user's organisation and language have.
+  'users:read': 'listUsers countUsers exportUsers listOrganizations listLanguages',
   'users:write': 'createUser changeUserState signOutUser deleteUser',
   'audit:read': 'listAudit listAuditKinds listAuditActors exportAudit',
   'scenarios:read': 'listAllScenarios',

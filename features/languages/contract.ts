@@ -35,6 +35,7 @@ export const languageRoutes = {
     method: 'GET',
     path: '/languages/',
     access: 'signed-in',
+    scope: 'users:read',
     summary: 'The languages',
     reply: z.array(PracticeLanguage),
   }),

@@ -76,6 +76,7 @@ export const organizationRoutes = {
     method: 'GET',
     path: '/admin/organizations',
     access: 'admin',
+    scope: 'users:read',
     summary: "The organisations; an admin's own only",
     reply: z.array(Organization),
   }),

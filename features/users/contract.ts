@@ -184,6 +184,9 @@ const userFilter = {
   inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
 }
 
+/** Only these users, of those who match. */
+const ids = z.optional(IdList)
+
 /** `seats` are those of the single organisation that the filter is about; null for several. */
 export const UserCount = z.object({
   count: z.int(),
@@ -202,6 +205,7 @@ export const userRoutes = {
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_USERS_PER_PAGE))), USERS_PER_PAGE),
       before: z.optional(Id),
       ...userFilter,
+      ids,
     }),
     reply: z.array(User),
   }),
@@ -222,8 +226,7 @@ export const userRoutes = {
     summary: 'The users as a CSV file, newest first',
     query: z.strictObject({
       ...userFilter,
-      /** Exports only these users. */
-      ids: z.optional(IdList),
+      ids,
     }),
     bytes: 'text/csv; charset=utf-8',
   }),

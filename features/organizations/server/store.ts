@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -15,7 +16,7 @@ type OrganizationChange = { readonly name?: string | undefined; readonly max_use
 
 export const organizationStore = (database: Database) => ({
   /** All organisations for a superadmin, otherwise only the actor's own. */
-  list: (actor: Actor): Promise<Organization[]> =>
+  list: (actor: Principal): Promise<Organization[]> =>
     database
       .selectFrom('organizations')
       .leftJoin('users', (join) =>

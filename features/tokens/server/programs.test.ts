@@ -39,8 +39,15 @@ test('a program acts within its scopes and its organisation until its token is r
   expect(people.json().map(({ organization }: { organization: object }) => organization)).toEqual(
     Array.from({ length: people.json().length }, () => ({ id: 1, name: 'Demo Organisation' })),
   )
-  const created = await ask('POST', '/admin/users', newcomer('by-program'))
+  const [organization] = (await ask('GET', '/admin/organizations')).json()
+  const [language] = (await ask('GET', '/languages')).json()
+  const created = await ask('POST', '/admin/users', {
+    ...newcomer('by-program', 'user', organization.id),
+    language_id: language.id,
+  })
   expect([created.statusCode, created.json().message]).toEqual([200, 'User created'])
+  const found = await ask('GET', `/admin/users?ids=${created.json().id}`)
+  expect(found.json()).toMatchObject([{ username: 'by-program' }])
   const state = await ask('PUT', `/admin/users/${created.json().id}/state`, { state: 'deactivated' })
   expect(state.statusCode).toBe(200)
   const { body: entries } = await server.as.admin.call(auditRoutes.listAudit, {
