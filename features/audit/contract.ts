@@ -51,6 +51,24 @@ const auditFilter = {
   to: z.optional(Moment),
 }
 
+export const auditColumns = [
+  'created_at',
+  'actor',
+  'organization',
+  'action',
+  'subject',
+  'subject_id',
+  'person',
+  'before',
+  'after',
+  'title',
+  // At the end, so that the columns before them stay where they were.
+  'id',
+  'actor_id',
+  'token_id',
+  'organization_id',
+] as const
+
 export const auditRoutes = {
   listAudit: route({
     method: 'GET',
@@ -85,5 +103,6 @@ export const auditRoutes = {
     summary: 'The audit as a CSV file, newest first',
     query: z.strictObject(auditFilter),
     bytes: 'text/csv; charset=utf-8',
+    columns: auditColumns,
   }),
 }

@@ -69,6 +69,21 @@ export type Overview = z.input<typeof Overview>
 /** For superadmins; for an admin it is always their own, and may be omitted. */
 const whose = { organization: z.optional(Id) }
 
+/** A row is about a scenario or a skill; the columns of the other kind are empty. */
+export const overviewColumns = [
+  'month',
+  'scenario_id',
+  'scenario',
+  'practised',
+  'evaluated',
+  'tried_again',
+  'skill',
+  'not_shown',
+  'in_part',
+  'not_shown_or_in_part',
+  'shown',
+] as const
+
 export const overviewRoutes = {
   readOverview: route({
     method: 'GET',
@@ -86,5 +101,6 @@ export const overviewRoutes = {
     summary: 'All published figures of an organisation as a CSV file, newest first',
     query: z.strictObject(whose),
     bytes: 'text/csv; charset=utf-8',
+    columns: overviewColumns,
   }),
 }

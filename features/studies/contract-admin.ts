@@ -148,6 +148,8 @@ export type NewStudy = z.output<typeof NewStudy>
 const params = z.object({ id: Id })
 const query = z.strictObject({ language: LanguageCode })
 
+export const studyColumns = ['arm', 'before', 'after', 'again'] as const
+
 export const studyRoutes = {
   listStudies: route({
     method: 'GET',
@@ -198,6 +200,7 @@ export const studyRoutes = {
     summary: 'What was measured as a CSV file, without names, in random order',
     params,
     bytes: 'text/csv; charset=utf-8',
+    columns: studyColumns,
     failures: [studyFailures.noExport],
   }),
 }

@@ -70,6 +70,26 @@ const period = {
   model: z.optional(z.string().check(z.overwrite(tidy), maxTextLength(200))),
 }
 
+export const usageColumns = [
+  'month',
+  'organization',
+  'model',
+  'calls',
+  'failed_calls',
+  'input_tokens',
+  'cached_tokens',
+  'output_tokens',
+  'cost',
+  'currency',
+  'first_token_p50_ms',
+  'first_token_p95_ms',
+  'duration_p50_ms',
+  'duration_p95_ms',
+  // At the end, so that the columns before them stay where they were.
+  'cache_write_tokens',
+  'organization_id',
+] as const
+
 export const usageRoutes = {
   readUsage: route({
     method: 'GET',
@@ -87,5 +107,6 @@ export const usageRoutes = {
     summary: 'The same by month, organisation and model, as a CSV file',
     query: z.strictObject(period),
     bytes: 'text/csv; charset=utf-8',
+    columns: usageColumns,
   }),
 }

@@ -184,6 +184,21 @@ const userFilter = {
   inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
 }
 
+export const userColumns = [
+  'username',
+  'email',
+  'name',
+  'organization',
+  'role',
+  'language',
+  'state',
+  'last_active_at',
+  'erasure_requested_at',
+  // At the end, so that the columns before them stay where they were.
+  'id',
+  'organization_id',
+] as const
+
 /** Only these users, of those who match. */
 const ids = z.optional(IdList)
 
@@ -229,6 +244,7 @@ export const userRoutes = {
       ids,
     }),
     bytes: 'text/csv; charset=utf-8',
+    columns: userColumns,
   }),
   createUser: route({
     method: 'POST',

@@ -29,6 +29,8 @@ export type Route = {
   readonly reply?: Schema
   /** The media type of the bytes that a route streams instead of a reply. */
   readonly bytes?: string
+  /** The columns of these bytes, where they are a table. */
+  readonly columns?: readonly string[]
   /** The schema of all these bytes together, where they are JSON. */
   readonly file?: Schema
   /** Failures that neither its slice nor its method suggests. */

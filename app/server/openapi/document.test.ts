@@ -79,7 +79,7 @@ test('a 422 has an example of broken rules, and one of a refusal', () => {
   })
 })
 
-test('a number in an address has its range, and a text of JSON its schema', () => {
+test('a number in an address has its range, a text of JSON its schema, and a table its columns', () => {
   const { paths, components } = description
   const limitOf = (path: string) =>
     JSON.parse(JSON.stringify(paths[path]?.['get'])).parameters.find(
@@ -90,6 +90,7 @@ test('a number in an address has its range, and a text of JSON its schema', () =
   expect(JSON.stringify(paths['/api/v1/admin/users/import'])).toContain(
     '"contentMediaType":"application/json","contentSchema":{"$ref":"#/components/schemas/ImportChanges"}',
   )
+  expect(JSON.stringify(paths['/api/v1/admin/users/export'])).toContain('A table with the columns `username`')
   expect(components.schemas).toHaveProperty('PackDecisions')
   expect(components.schemas).toHaveProperty('Id.type', 'string')
 })

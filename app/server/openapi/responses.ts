@@ -12,7 +12,7 @@ export const describeResponses = (
   Object.fromEntries([...describeSuccess(described, book), ...describeFailures(described, book)])
 
 function describeSuccess({ name, route }: DescribedRoute, book: SchemaBook): [string, ResponseObject][] {
-  const { reply, bytes, file, events } = route
+  const { reply, bytes, columns, file, events } = route
   const example = exampleOf(name)?.reply
   if (bytes !== undefined) {
     const [type = bytes] = bytes.split(';')
@@ -23,7 +23,11 @@ function describeSuccess({ name, route }: DescribedRoute, book: SchemaBook): [st
       [
         '200',
         {
-          description: isText ? 'A file, row by row' : 'Sound, as it is made',
+          description: columns
+            ? describeTable(columns)
+            : isText
+              ? 'A file, row by row'
+              : 'Sound, as it is made',
           content: { [type]: { schema } },
         },
       ],
@@ -61,3 +65,6 @@ function describeSuccess({ name, route }: DescribedRoute, book: SchemaBook): [st
     ],
   ]
 }
+
+const describeTable = (columns: readonly string[]): string =>
+  `A table with the columns ${columns.map((column) => `\`${column}\``).join(', ')}. It is in UTF-8 with a byte order mark, its lines end in CRLF, and its moments are in UTC. A cell that begins with =, +, -, @, a tab or a line break has an apostrophe before it, because spreadsheets would take it for a formula.`

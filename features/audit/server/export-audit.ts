@@ -1,18 +1,6 @@
 import type { Principal } from '#platform/contract/access.ts'
+import type { auditColumns } from '../contract.ts'
 import type { AuditFilter, AuditStore, StoredAuditEntry } from './store.ts'
-
-export const auditColumns = [
-  'created_at',
-  'actor',
-  'organization',
-  'action',
-  'subject',
-  'subject_id',
-  'person',
-  'before',
-  'after',
-  'title',
-] as const
 
 const PAGE = 1000
 
@@ -42,6 +30,10 @@ const toExportedRow = (
   before: toText(entry.before),
   after: toText(entry.after),
   title: entry.title,
+  id: entry.id,
+  actor_id: entry.actor?.id ?? null,
+  token_id: entry.token?.id ?? null,
+  organization_id: entry.organization?.id ?? null,
 })
 
 const toText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

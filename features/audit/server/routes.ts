@@ -1,7 +1,7 @@
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import type { auditRoutes } from '../contract.ts'
-import { auditColumns, exportAudit } from './export-audit.ts'
+import { auditColumns, type auditRoutes } from '../contract.ts'
+import { exportAudit } from './export-audit.ts'
 import type { AuditStore } from './store.ts'
 
 /** The default number of entries on a page, as in the other lists. */

@@ -7,21 +7,6 @@ import { type OverviewReading, selectFigures, selectSkills } from './select-publ
 /** How many figures are read at a time. */
 const PAGE = 1000
 
-/** A row is about a scenario or a skill; the columns of the other kind are empty. */
-export const overviewColumns = [
-  'month',
-  'scenario_id',
-  'scenario',
-  'practised',
-  'evaluated',
-  'tried_again',
-  'skill',
-  'not_shown',
-  'in_part',
-  'not_shown_or_in_part',
-  'shown',
-] as const
-
 /** Yields all published figures, newest month first: those of scenarios, then those of skills. */
 export async function* exportOverview(database: Database, reading: OverviewReading) {
   for (let offset = 0; ; offset += PAGE) {

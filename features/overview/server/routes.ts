@@ -3,8 +3,7 @@ import { attachment, toCsv } from '#platform/server/csv.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { overviewFailures, type overviewRoutes } from '../contract.ts'
-import { overviewColumns } from './export-overview.ts'
+import { overviewColumns, overviewFailures, type overviewRoutes } from '../contract.ts'
 import { LISTED_SCENARIOS, type OverviewStore } from './overview-store.ts'
 
 export const overviewHandlers = (store: OverviewStore): Handlers<typeof overviewRoutes> => {

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { type ownStudyRoutes, studyFailures } from '../contract.ts'
-import type { studyRoutes } from '../contract-admin.ts'
+import { studyColumns, type studyRoutes } from '../contract-admin.ts'
 import { beginMeasurement, type InsertMeasuredChat } from './begin-measurement.ts'
 import { readStudyChoices } from './read-study-choices.ts'
 import { participationStore } from './participation-store.ts'
@@ -67,12 +67,10 @@ export function studyHandlers({
     exportStudy: async ({ params }, { actor, http }) => {
       const rows = await studies.exportedRows(adminOf(actor).organizationId, params.id)
       http.reply.headers(attachment('study.csv'))
-      return toCsv(exportedColumns, [rows])
+      return toCsv(studyColumns, [rows])
     },
   }
 }
-
-const exportedColumns = ['arm', 'before', 'after', 'again'] as const
 
 /** The gate admits only people of an organisation; everybody, superadmins too, sees the studies of their own. */
 function adminOf({ id, organizationId }: Actor): StudyAdmin {

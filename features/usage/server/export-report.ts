@@ -1,25 +1,6 @@
-import type { UsageRow } from '../contract.ts'
+import type { usageColumns, UsageRow } from '../contract.ts'
 import { readReport, type ReportDependencies } from './read-report.ts'
 import type { ReportScope } from './report-store.ts'
-
-export const usageColumns = [
-  'month',
-  'organization',
-  'model',
-  'calls',
-  'failed_calls',
-  'input_tokens',
-  'cached_tokens',
-  'output_tokens',
-  'cost',
-  'currency',
-  'first_token_p50_ms',
-  'first_token_p95_ms',
-  'duration_p50_ms',
-  'duration_p95_ms',
-  // At the end, so that the columns before it stay where they were.
-  'cache_write_tokens',
-] as const
 
 /**
  * Yields a report by month, organisation and model. A cost without a price is empty rather than 0. It reads month by
@@ -59,4 +40,5 @@ const toExportedRow = (
   duration_p50_ms: row.duration?.p50 ?? null,
   duration_p95_ms: row.duration?.p95 ?? null,
   cache_write_tokens: row.cache_write_tokens,
+  organization_id: row.organization?.id ?? null,
 })

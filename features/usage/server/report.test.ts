@@ -269,8 +269,8 @@ test('the file has a line for each month, organisation and model, with an empty 
   expect(file.headers['content-disposition']).toBe('attachment; filename="usage.csv"')
   const [, ...lines] = file.body.trim().split('\r\n')
   expect(lines).toEqual([
-    '2026-03,Demo Organisation,test:speaker,1,0,1000000,100000,1000000,10.91,EUR,,,,,0',
-    '2026-04,Other Organisation,test:free,1,0,1000000,100000,1000000,,,,,,,0',
+    '2026-03,Demo Organisation,test:speaker,1,0,1000000,100000,1000000,10.91,EUR,,,,,0,1',
+    '2026-04,Other Organisation,test:free,1,0,1000000,100000,1000000,,,,,,,0,2',
   ])
   const own = await server.as.admin.send({ url: `/api/v1/admin/usage/export?${query}&organization=2` })
   expect(own.body).toContain('Demo Organisation')

@@ -1,8 +1,8 @@
 import type { Principal } from '#platform/contract/access.ts'
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import type { usageRoutes } from '../contract.ts'
-import { exportReport, usageColumns } from './export-report.ts'
+import { usageColumns, type usageRoutes } from '../contract.ts'
+import { exportReport } from './export-report.ts'
 import { readReport, type ReportDependencies, requireRange } from './read-report.ts'
 import type { ReportScope } from './report-store.ts'
 

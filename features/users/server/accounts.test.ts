@@ -348,9 +348,9 @@ test('the list is filtered by role, state, organisation, missing sign-in and ina
     url: `/api/v1/admin/users/export?organization=${organization}&state=invited`,
   })
   expect(file.body.split('\r\n')).toEqual([
-    '\uFEFFusername,email,name,organization,role,language,state,last_active_at,erasure_requested_at',
+    '\uFEFFusername,email,name,organization,role,language,state,last_active_at,erasure_requested_at,id,organization_id',
     expect.stringMatching(
-      /^filtered-invited,filtered-invited@new.example,Somebody New,Of 9 [\w-]+,user,en,invited,,$/,
+      /^filtered-invited,filtered-invited@new.example,Somebody New,Of 9 [\w-]+,user,en,invited,,,\d+,\d+$/,
     ),
     '',
   ])

@@ -1,20 +1,8 @@
 import type { Principal } from '#platform/contract/access.ts'
-import { MAX_USERS_PER_PAGE } from '../contract.ts'
+import { MAX_USERS_PER_PAGE, type userColumns } from '../contract.ts'
 import type { StoredUser } from './rows.ts'
 import type { UserStore } from './store.ts'
 import type { UserFilter } from './user-filter.ts'
-
-export const userColumns = [
-  'username',
-  'email',
-  'name',
-  'organization',
-  'role',
-  'language',
-  'state',
-  'last_active_at',
-  'erasure_requested_at',
-] as const
 
 /**
  * Yields all users of a list, newest first. It reads page by page, so that a long list does not keep others waiting.
@@ -39,4 +27,6 @@ const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], s
   state: user.state,
   last_active_at: user.last_active_at?.toISOString() ?? null,
   erasure_requested_at: user.erasure_requested_at?.toISOString() ?? null,
+  id: user.id,
+  organization_id: user.organization?.id ?? null,
 })
