@@ -96,7 +96,8 @@ export const accountRoutes = {
     path: '/admin/users/:id',
     access: 'admin',
     scope: 'users:write',
-    summary: 'Deletes a user with all that they said; counts and the audit stay under a pseudonym',
+    summary:
+      'Deletes a user with all that they said; counts and the audit stay under a pseudonym. While the identity provider has not carried it out, a repeat tries again',
     params: OneUser,
     body: Deletion,
     reply: AccountChanged,

@@ -4,7 +4,7 @@ import { UserUpdated } from '../contract.ts'
 import type { accountRoutes } from '../contract-lifecycle.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { correctUser } from './correct-user.ts'
-import { deleteAccount, type DeletionDependencies } from './delete-account.ts'
+import { deleteAccount, type DeletionDependencies, isBeingRemoved } from './delete-account.ts'
 import { resetAccount, type ResetDependencies } from './reset-account.ts'
 
 type AccountDependencies = ResetDependencies & DeletionDependencies & { readonly changes: AccountChanges }
@@ -40,7 +40,9 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
     },
     resetAccount: ({ params, query }, { actor }) => resetAccount(deps, actor, params.id, query),
     deleteUser: async ({ params, body }, { actor }) => {
-      await deleteAccount(deps, actor, params.id, body.username)
+      // Then a repeat has nothing to delete, and says whether the provider has carried it out by now.
+      if (!(await isBeingRemoved(deps.database, actor, params.id)))
+        await deleteAccount(deps, actor, params.id, body.username)
       return { message: 'User deleted', finished: await changes.settle(params.id) }
     },
     signOutUser: async ({ params }, { actor }) => {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { EraseAccount } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import type { Principal } from '#platform/contract/access.ts'
 import { auditActor, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { AccountActor } from '#platform/server/gate.ts'
@@ -61,6 +62,26 @@ export const deleteAccount = (
     refuseLastSuperadmin(lock)
     await eraseLockedAccount(deps, transaction, auditActor(actor), account)
   })
+
+/**
+ * Whether the provider has not yet removed the account of a deleted person, who belonged to an organisation that the
+ * actor administers. The row of that person no longer says so, but the audit does.
+ */
+export async function isBeingRemoved(database: Database, actor: Principal, id: number): Promise<boolean> {
+  const entry = await database
+    .selectFrom('account_changes')
+    .innerJoin('audit', 'audit.subject_id', 'account_changes.user_id')
+    .where('account_changes.user_id', '=', id)
+    .where('account_changes.change', '=', 'remove')
+    .where('audit.subject', '=', 'user')
+    .where('audit.action', '=', 'delete')
+    .$if(actor.role !== 'superadmin', (own) =>
+      own.where('audit.organization_id', '=', actor.organizationId ?? 0),
+    )
+    .select('audit.id')
+    .executeTakeFirst()
+  return entry !== undefined
+}
 
 /** The same for an account that is already locked, whoever asked for it. */
 export async function eraseLockedAccount(

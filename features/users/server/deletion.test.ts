@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#database/connect.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
@@ -193,4 +194,29 @@ test('a deletion that the provider refuses blocks the sign-in and is finished by
   await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 20_000 })
   expect((await tryPassword(app.app, 'learner', 'practice')).page.statusCode).toBe(401)
   expect(await dumpDatabase(database)).not.toMatch(/learner@demo\.example|invited@/)
+})
+
+test('a repeat finishes a deletion that the provider refused, and another organisation cannot ask for it', async () => {
+  let isDown = true
+  const app = await appWith()
+  const usual = defaultAccounts(app.connection.database)
+  const failing = { ...usual, remove: () => Promise.reject(new Error('a bad day')) }
+  const accounts = delegatingAccounts(() => (isDown ? failing : usual))
+  const server = await appWith({ connection: app.connection, accounts })
+  const id = await userNamed(app.connection.database, 'learner')
+  const removeBy = async (person: TestApp['as']['admin']) => {
+    const request = { params: { id: String(id) }, body: { username: 'learner' } }
+    const { status, body } = await person.call(deleteUser, request)
+    return [status, body.finished]
+  }
+  expect(await removeBy(server.as.admin)).toEqual([200, false])
+  expect(await removeBy(server.as.admin)).toEqual([200, false])
+  isDown = false
+  expect(await removeBy(server.as.outsider)).toEqual([404, undefined])
+  expect(await removeBy(server.as.admin)).toEqual([200, true])
+  expect(await removeBy(server.as.admin)).toEqual([404, undefined])
+  const { body: entries } = await server.as.admin.call(auditRoutes.listAudit, {
+    query: { subject: 'user', subject_id: String(id), action: 'delete' },
+  })
+  expect(entries).toHaveLength(1)
 })
