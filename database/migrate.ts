@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { beforeMigrations } from './before-migrations.ts'
 import { limitLockWait, retryWhileLocked } from './migration-locks.ts'
 
 const folder = new URL('migrations/', import.meta.url)
@@ -78,6 +79,8 @@ export function toMigration(name: string, text: string): MigrationFile {
 async function apply(transaction: Kysely<unknown>, file: MigrationFile): Promise<void> {
   const { name, text, checksum, livesWith } = file
   await limitLockWait(transaction)
+  const before = beforeMigrations[name]
+  if (before !== undefined) await sql.raw(before).execute(transaction)
   await sql.raw(text).execute(transaction)
   await sql`insert into migration_checksums (name, sha256) values (${name}, ${checksum})`.execute(transaction)
   // Older migrations, which name no program, run before the one that adds this column.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moodKindsButNeutral } from '#conversation/conversation.ts'
-import { ScenarioWorld } from '#features/worlds/contract.ts'
+import { ScenarioWorld, StoredWorld } from '#features/worlds/contract.ts'
 import { dailyLimits, defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
@@ -91,6 +91,15 @@ export const OwnScenario = z.strictObject({
 })
 export type OwnScenario = z.output<typeof OwnScenario>
 
+/** As it is stored: a limit that is lowered later must not make it unreadable. */
+export const StoredOwnScenario = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  intro_text: z.string(),
+  directions: z.string(),
+  world: StoredWorld,
+})
+
 const PlanText = RequiredText(ownConversationFailures.planRequired, maxTextLength(ownConversationLimits.text))
 const plan = {
   /** "If they say or do …" */
@@ -99,19 +108,24 @@ const plan = {
   response: PlanText,
 }
 /** An if-then plan; `rehearsed` is what was answered when the partner last gave the trigger. */
-export const IfThenPlan = z.object({ ...plan, rehearsed: z.nullable(z.string()) })
+export const IfThenPlan = z.object({
+  trigger: z.string(),
+  response: z.string(),
+  rehearsed: z.nullable(z.string()),
+})
 export type IfThenPlan = z.output<typeof IfThenPlan>
 
-const planTexts = {
-  first_sentence: BlankableText(ownConversationLimits.text),
-  next_steps: BlankableText(ownConversationLimits.situation),
-}
 /** What the learner takes along into the conversation. */
-export const ConversationPlan = z.object({ ...planTexts, plans: z.array(IfThenPlan) })
+export const ConversationPlan = z.object({
+  first_sentence: z.string(),
+  next_steps: z.string(),
+  plans: z.array(IfThenPlan),
+})
 export type ConversationPlan = z.output<typeof ConversationPlan>
 
 export const WrittenPlan = z.strictObject({
-  ...planTexts,
+  first_sentence: BlankableText(ownConversationLimits.text),
+  next_steps: BlankableText(ownConversationLimits.situation),
   plans: z.array(z.strictObject(plan)).check(
     z.maxLength(ownConversationLimits.plans),
     z.superRefine((plans, context) => {
@@ -147,7 +161,7 @@ export const PreparedConversation = z.object({
   topic: z.string(),
   fear: z.string(),
   wish: z.string(),
-  scenario: OwnScenario,
+  scenario: StoredOwnScenario,
   /**
    * How its scenario was made: from a template, by a model, or (`fallback`) from the template because the model gave no
    * draft that could be used.

@@ -21,13 +21,15 @@ const MAX_BRIEF_LANGUAGES = 5
 
 const Answer = RequiredText(workspaceFailures.answerRequired, maxTextLength(MAX_ANSWER_LENGTH))
 
-export const BriefAnswers = z.strictObject({
-  learner: Answer,
-  other: Answer,
-  situation: Answer,
-  practice: Answer,
-  secret: Answer,
+const mapQuestions = <Value>(answer: Value) => ({
+  learner: answer,
+  other: answer,
+  situation: answer,
+  practice: answer,
+  secret: answer,
 })
+
+export const BriefAnswers = z.strictObject(mapQuestions(Answer))
 export type BriefAnswers = z.output<typeof BriefAnswers>
 
 export const NewBrief = z.strictObject({
@@ -56,7 +58,7 @@ export const BriefFailure = z.object({
 export type BriefFailure = z.output<typeof BriefFailure>
 
 export const ScenarioBriefState = z.object({
-  answers: BriefAnswers,
+  answers: z.object(mapQuestions(z.string())),
   languages: z.array(LanguageCode),
   state: z.enum(['drafting', 'drafted', 'failed', 'cancelled']),
   /** The current stage, or the one in which drafting ended. */

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { CharacterTranslations } from '#features/characters/contract.ts'
 import { mapOptionalTexts, mapScenarioTexts } from '#features/scenarios/contract.ts'
-import { scenarioLimits } from '#features/scenarios/contract-admin.ts'
-import { ScenarioWorld } from '#features/worlds/contract.ts'
+import { StoredWorld } from '#features/worlds/contract.ts'
 import { TypedWorld } from '#features/worlds/contract-admin.ts'
-import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
+import { LanguageCode } from '#platform/contract/schemas.ts'
 
 /** The key of a character, a mood or criteria within a content: an id of this installation, or a key of a pack. */
 const ContentKey = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 /** A scenario's texts for learners in one language, whether they are stale, and what produced them. */
 const ContentTexts = z.strictObject({
-  ...mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
+  ...mapScenarioTexts(() => z.string()),
   stale: z.boolean(),
   /** Null where a person wrote them. */
   produced: z.nullable(
@@ -48,21 +47,18 @@ const ContentMood = z.strictObject({
 })
 
 /** Who may play the scenario in which mood; without a mood, only the character's description directs the partner. */
-const ScenarioCast = z
-  .array(z.strictObject({ character: ContentKey, mood: z.nullable(ContentKey) }))
-  .check(z.maxLength(200))
+const ScenarioCast = z.array(z.strictObject({ character: ContentKey, mood: z.nullable(ContentKey) }))
 export type ScenarioCast = z.output<typeof ScenarioCast>
-
-const prompt = z.string().check(maxTextLength(scenarioLimits.prompt))
 
 /**
  * The whole content of a scenario as a version stores it, independent of all other tables. This schema checks its
- * shape; the checklist (`contract-checklist.ts`) says whether it is fit for learners.
+ * shape, without limits, which are for what is written; the checklist (`contract-checklist.ts`) says whether it is fit
+ * for learners.
  */
 export const ScenarioContent = z.strictObject({
   texts: byLanguage(VersionTexts),
-  prompt,
-  world: ScenarioWorld,
+  prompt: z.string(),
+  world: StoredWorld,
   cast: ScenarioCast,
   /** Copies of the characters that the cast names. */
   characters: z.record(ContentKey, ContentCharacter),
@@ -81,7 +77,7 @@ export type ScenarioContent = z.output<typeof ScenarioContent>
  */
 export const WorkspaceDraft = z.strictObject({
   texts: byLanguage(ContentTexts),
-  prompt,
+  prompt: z.string(),
   world: TypedWorld,
   cast: ScenarioCast,
   criteria: z.nullable(ContentKey),

@@ -111,7 +111,7 @@ export type DraftState = z.input<typeof DraftState>
 /** The parsed form, which the server works with. */
 export type StoredDraftState = z.output<typeof DraftState>
 
-const TypedTexts = z.strictObject(
+export const TypedTexts = z.strictObject(
   mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
 )
 export type TypedTexts = z.output<typeof TypedTexts>
@@ -119,9 +119,9 @@ export type TypedTexts = z.output<typeof TypedTexts>
 /** The changed parts of a draft; a language set to null is removed. */
 export const DraftChange = z.strictObject({
   texts: z.exactOptional(z.record(LanguageCode, z.nullable(TypedTexts))),
-  prompt: z.exactOptional(WorkspaceDraft.shape.prompt),
+  prompt: z.exactOptional(z.string().check(maxTextLength(scenarioLimits.prompt))),
   world: z.exactOptional(WorkspaceDraft.shape.world),
-  cast: z.exactOptional(WorkspaceDraft.shape.cast),
+  cast: z.exactOptional(WorkspaceDraft.shape.cast.check(z.maxLength(200))),
   criteria: z.exactOptional(WorkspaceDraft.shape.criteria),
 })
 export type DraftChange = z.output<typeof DraftChange>

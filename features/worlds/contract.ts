@@ -22,55 +22,68 @@ export const worldLimits = { facts: 20, needs: 6, text: 300, words: 60, word: 12
 
 const WorldText = RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.text))
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/))
-const TextsByLanguage = z.catchall(z.object({ en: WorldText }), WorldText)
 const Words = z
   .array(RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.word)))
   .check(z.maxLength(worldLimits.words, ruleMessage(worldFailures.tooMany({ count: worldLimits.words }))))
-const WordsByLanguage = z.record(languageCode, Words)
 const WorldKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, ruleMessage(worldFailures.key)))
 const Conditions = z.array(z.enum(worldConditions)).check(z.maxLength(worldConditions.length))
 
+/** The schemas of a fact and of a need, whose texts and words follow these rules. */
+function definePartsOfWorld(
+  Text: z.ZodMiniType<string, string>,
+  SomeWords: z.ZodMiniType<string[], string[]>,
+) {
+  const TextsByLanguage = z.catchall(z.object({ en: Text }), Text)
+  const WordsByLanguage = z.record(languageCode, SomeWords)
+  const Fact = z.strictObject({
+    key: WorldKey,
+    layer: z.enum(factLayers),
+    texts: TextsByLanguage,
+    /**
+     * The question that it answers. A learner's question asks for it when it contains a word that begins with one of
+     * `words`, or is similar to a whole question among them, which ends with a question mark.
+     */
+    question: z.nullable(z.strictObject({ sentence: TextsByLanguage, words: WordsByLanguage })),
+    /**
+     * An earned fact is opened by any of these conditions, or by the sentence in `judged`, which only a model can
+     * check.
+     */
+    conditions: Conditions,
+    judged: z.nullable(Text),
+    /** The key of a fact that has to be told before this one. */
+    after: z.nullable(z.string()),
+  })
+  const Need = z.strictObject({
+    key: WorldKey,
+    who: z.enum(worldParties),
+    what: TextsByLanguage,
+    words: WordsByLanguage,
+    /** Whether the agreement has to include a date. */
+    by_when: z.boolean(),
+  })
+  return { Fact, Need }
+}
+
+const writtenParts = definePartsOfWorld(WorldText, Words)
+const storedParts = definePartsOfWorld(z.string(), z.array(z.string()))
+
 /** Something that the character knows and may tell, in the character's own words. */
-export const WorldFact = z.strictObject({
-  key: WorldKey,
-  layer: z.enum(factLayers),
-  texts: TextsByLanguage,
-  /**
-   * The question that it answers. A learner's question asks for it when it contains a word that begins with one of
-   * `words`, or is similar to a whole question among them, which ends with a question mark.
-   */
-  question: z.nullable(z.strictObject({ sentence: TextsByLanguage, words: WordsByLanguage })),
-  /**
-   * An earned fact is opened by any of these conditions, or by the sentence in `judged`, which only a model can check.
-   */
-  conditions: Conditions,
-  judged: z.nullable(WorldText),
-  /** The key of a fact that has to be told before this one. */
-  after: z.nullable(z.string()),
-})
-export type WorldFact = z.output<typeof WorldFact>
+export type WorldFact = z.output<typeof writtenParts.Fact>
 
 /** A part of what both have to agree on. */
-export const WorldNeed = z.strictObject({
-  key: WorldKey,
-  who: z.enum(worldParties),
-  what: TextsByLanguage,
-  words: WordsByLanguage,
-  /** Whether the agreement has to include a date. */
-  by_when: z.boolean(),
-})
-export type WorldNeed = z.output<typeof WorldNeed>
+export type WorldNeed = z.output<typeof writtenParts.Need>
 
 const atMost = (count: number) => z.maxLength(count, ruleMessage(worldFailures.tooMany({ count })))
 
 /**
- * A scenario's facts, needs and difficulty. Only the difficulty reaches a learner before the character tells something.
+ * A scenario's facts, needs and difficulty, as they are written. Only the difficulty reaches a learner before the
+ * character tells something.
  */
 export const ScenarioWorld = z
   .strictObject({
     difficulty: z.enum(difficulties),
-    facts: z.array(WorldFact).check(atMost(worldLimits.facts)),
-    needs: z.array(WorldNeed).check(atMost(worldLimits.needs)),
+    facts: z.array(writtenParts.Fact).check(atMost(worldLimits.facts)),
+    needs: z.array(writtenParts.Need).check(atMost(worldLimits.needs)),
     /** What the character must have got before it agrees; all of these are needed. */
     gets: Conditions,
   })
@@ -95,9 +108,20 @@ export const ScenarioWorld = z
   )
 export type ScenarioWorld = z.output<typeof ScenarioWorld>
 
+/**
+ * A world as it is stored. Limits are for what is written: a fact that 0.2.0 had in a prompt is of any length, and a
+ * limit that is lowered must not make anything unreadable.
+ */
+export const StoredWorld = z.strictObject({
+  difficulty: z.enum(difficulties),
+  facts: z.array(storedParts.Fact),
+  needs: z.array(storedParts.Need),
+  gets: Conditions,
+})
+
 /** Parses a stored world; a scenario without one (null) gets an empty world of fair difficulty. */
 export const parseWorld = (content: unknown): ScenarioWorld =>
-  ScenarioWorld.parse(content ?? { difficulty: 'fair', facts: [], needs: [], gets: [] })
+  StoredWorld.parse(content ?? { difficulty: 'fair', facts: [], needs: [], gets: [] })
 
 const worldParams = z.object({ id: Id })
 
@@ -109,7 +133,7 @@ export const worldRoutes = {
     summary: 'What the character of a scenario knows, and what an agreement takes',
     params: worldParams,
     /** `hash` identifies what is stored now; a change has to name the hash that it is based on. */
-    reply: z.object({ world: ScenarioWorld, hash: z.string() }),
+    reply: z.object({ world: StoredWorld, hash: z.string() }),
   }),
   writeWorld: route({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -11,6 +11,8 @@ import { userRoutes } from '#features/users/contract.ts'
 import { readBackupFile } from './backup-file.ts'
 import { testApp } from '#testing/app.ts'
 import { readInitialStore } from '#testing/initial-store.ts'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
+import { worldRoutes } from '#features/worlds/contract.ts'
 import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
 /**
@@ -19,12 +21,18 @@ import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
  */
 const STORE = join(import.meta.dirname, '../../testing/stores/store-of-0.2.0.backup')
 
-test('a store of 0.2.0 is upgraded with its people, conversations and evaluations', async () => {
+async function restoreOldStore() {
   const store = await PGlite.create({ loadDataDir: await readInitialStore() })
   const connection = await connect({ opened: store })
+  onTestFinished(() => connection.close().then(() => store.close()))
   await restoreBackup(connection.database, readBackupFile(STORE, { passphrase: undefined }), {
     force: false,
   })
+  return connection
+}
+
+test('a store of 0.2.0 is upgraded with its people, conversations and evaluations', async () => {
+  const connection = await restoreOldStore()
   await migrate(connection.database)
   const { as } = await testApp({ connection })
 
@@ -63,6 +71,33 @@ test('a store of 0.2.0 is upgraded with its people, conversations and evaluation
   // New features work with the old data.
   expect((await say(as.learner, String(chats[0]?.chat_id), 'O que aconteceu?')).status).toBe(200)
   expect((await say(as.learner, await startChat(as.learner), 'How are you?')).status).toBe(200)
-  await connection.close()
-  await store.close()
+})
+
+test('facts of 0.2.0 of any length and number are there after the upgrade, and their scenario can be played', async () => {
+  const connection = await restoreOldStore()
+  const long = 'I kept a diary. '.repeat(30).trim()
+  const facts = ['One.', long, ...Array.from({ length: 21 }, (_, index) => `Number ${index + 3}.`)]
+  const lines = [...facts.map((fact) => `Fact: ${fact}`), '- fait (fr) : Le premier.']
+  const { rows } = await connection.pool.query(
+    'update scenarios set prompt = $1 where id in (select scenario_id from chats) returning id',
+    [['You are Sam.', ...lines].join('\n')],
+  )
+  const params = { id: String(rows[0].id) }
+  await migrate(connection.database)
+  const { as } = await testApp({ connection })
+
+  const [chat] = (await as.learner.call(chatRoutes.listChats, { query: {} })).body
+  expect((await say(as.learner, String(chat?.chat_id), 'What happened?')).status).toBe(200)
+  const { body: draft } = await as.superadmin.call(workspaceRoutes.readDraft, { params })
+  expect(draft.draft.prompt).toBe(
+    'You are Sam.\nAnother fact: Number 21.\nAnother fact: Number 22.\nAnother fact: Number 23.',
+  )
+  expect(draft.draft.world.facts.map(({ texts }) => texts['en'])).toEqual(facts.slice(0, 20))
+  expect((await as.superadmin.call(workspaceRoutes.listVersions, { params, query: {} })).status).toBe(200)
+
+  const { body: stored } = await as.superadmin.call(worldRoutes.readWorld, { params })
+  expect(stored.world.facts[1]?.texts.en).toBe(long)
+  // What is typed has limits still.
+  const again = await as.superadmin.call(worldRoutes.writeWorld, { params, body: stored })
+  expect(again.status).toBe(422)
 })

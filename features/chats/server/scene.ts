@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OwnScenario } from '#features/own-conversations/contract.ts'
+import { StoredOwnScenario } from '#features/own-conversations/contract.ts'
 import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import { cachedParser } from '#platform/server/cached-parser.ts'
@@ -39,7 +39,7 @@ export type SceneRow = {
 }
 
 const readContentInForce = cachedParser(ScenarioContent.parse)
-const readOwnScenario = cachedParser(OwnScenario.parse)
+const readOwnScenario = cachedParser(StoredOwnScenario.parse)
 
 export type ChatScene = ReturnType<typeof sceneOfContent>
 

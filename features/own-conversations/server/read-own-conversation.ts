@@ -8,7 +8,8 @@ import {
   PreparedConversation,
   ownConversationFailures,
   OwnConversationSummary,
-  OwnScenario,
+  type OwnScenario,
+  StoredOwnScenario,
 } from '../contract.ts'
 import { Debrief } from '../contract-debrief.ts'
 import { DRAFTING } from './draft-store.ts'
@@ -67,7 +68,7 @@ const selectFullOwnConversations = (database: Database, userId: number) =>
 function toFullOwnConversation(
   row: Awaited<ReturnType<ReturnType<typeof selectFullOwnConversations>['executeTakeFirstOrThrow']>>,
 ) {
-  const scenario = OwnScenario.parse(row.scenario)
+  const scenario = StoredOwnScenario.parse(row.scenario)
   const plan = ConversationPlan.parse(row.plan)
   return {
     ...toOwnConversationSummary(row),

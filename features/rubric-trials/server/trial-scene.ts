@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { parseWorld, ScenarioWorld } from '#features/worlds/contract.ts'
+import { parseWorld, StoredWorld } from '#features/worlds/contract.ts'
 
 /**
  * The setting in which the learners of a trial talk, without their messages; that of a draft is stored with its trial.
@@ -19,7 +19,7 @@ export const TrialScene = z.object({
     z.object({ name: z.nullable(z.string()), description: z.string(), bio: z.nullable(z.string()) }),
   ),
   mood: z.nullable(z.object({ title: z.string(), description: z.nullable(z.string()) })),
-  world: ScenarioWorld,
+  world: StoredWorld,
 })
 export type TrialScene = z.output<typeof TrialScene>
 

@@ -3,7 +3,8 @@ import type { Translate } from '#adapters/ai/port.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
-import { type ContentTexts, WorkspaceDraft } from '../contract-content.ts'
+import { TypedTexts } from '../contract.ts'
+import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
 import { translateInParts, TextsByKeySchema, type TextsByKey } from './translate-in-parts.ts'
 
 /**
@@ -16,14 +17,14 @@ export async function translateDraft(
   { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
   // Accepts only what could have been typed, such as no text longer than its field.
-  const schema = TextsByKeySchema.check(
-    z.refine((made) => WorkspaceDraft.safeParse(withTranslation(draft, code, made, null)).success),
-  )
+  const schema = TextsByKeySchema.check(z.refine((made) => TypedTexts.safeParse(textsOf(made)).success))
   const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema, signal }
   const { texts: made, by } = await translateInParts(translate, englishOf(draft), options)
   const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
   return (current) => withTranslation(current, code, made, produced)
 }
+
+const textsOf = (made: TextsByKey) => mapScenarioTexts((field) => made[`text ${field}`] ?? '')
 
 function withTranslation(
   draft: WorkspaceDraft,
@@ -31,10 +32,9 @@ function withTranslation(
   made: TextsByKey,
   produced: ContentTexts['produced'],
 ): WorkspaceDraft {
-  const texts = mapScenarioTexts((field) => made[`text ${field}`] ?? '')
   return {
     ...draft,
-    texts: { ...draft.texts, [code]: { ...texts, stale: false, produced } },
+    texts: { ...draft.texts, [code]: { ...textsOf(made), stale: false, produced } },
     world: fillWorld(draft.world, code, made),
   }
 }
