@@ -11,16 +11,20 @@ import { readBackup } from '#database/backup/read-backup.ts'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { connect } from '#database/connect.ts'
 import { refuseOtherConnections } from '#database/backup/other-connections.ts'
-import { describeBackup, findStoreOfOwner, runBackupTool } from './backup/run-backup-tool.ts'
+import { describeBackup, describeStore, findStoreOfOwner, runBackupTool } from './backup/run-backup-tool.ts'
 
-const USAGE = `Usage: npm run move-store -- --to postgresql (or: --to embedded) [--force], with DATA_DIR and DATABASE_URL set`
+const USAGE = `Usage: npm run move-store -- --to postgresql (or: --to embedded) [--force] [--ignore-connections], with DATA_DIR and DATABASE_URL set`
 
 // The files are readable by their owner only.
 process.umask(0o077)
 
 await runBackupTool('Nothing was moved.', async () => {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
+    options: {
+      to: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      'ignore-connections': { type: 'boolean', default: false },
+    },
   })
   const config = readConfig()
   const store = await findStoreOfOwner(config)
@@ -34,11 +38,14 @@ await runBackupTool('Nothing was moved.', async () => {
   try {
     // Anything said during the move would be left behind. For the embedded store, its lock already ensures that nobody
     // is connected.
-    if (!source.isEmbedded && !values.force) await refuseOtherConnections(source.maintenance)
+    const ignoresConnections = values['ignore-connections']
+    if (!source.isEmbedded && !ignoresConnections) await refuseOtherConnections(source.maintenance)
     const target = await connect(to)
     try {
       const moved = await restoreBackup(target.maintenance, readBackup(source.maintenance), {
+        target: describeStore(to),
         force: values.force,
+        ignoresConnections,
       })
       return (
         `Copied ${describeBackup(moved)}\nfrom ${source.isEmbedded ? 'the embedded store' : 'PostgreSQL'} ` +

@@ -1,7 +1,7 @@
 /**
  * Restores what `npm run backup` saved, into an empty store: `npm run restore -- practice.backup` (`--force` replaces
- * existing data, `--end-sharing` ends all sharing of evaluations, and `--security-log <file>` deletes again what that
- * log says was deleted after the backup)
+ * existing data; the other flags do what `docs/deploy.md` says, such as `--end-sharing`, which ends all sharing of
+ * evaluations, and `--security-log <file>`, which deletes again what that log says was deleted after the backup)
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/server/configuration.ts'
@@ -11,10 +11,14 @@ import { checkBackup, type CheckedBackup } from '#database/backup/check-backup.t
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { connect, type Connection } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { endAllProviderSessions } from '#adapters/identity/embedded/account-lifecycle.ts'
+import { endAllReminders } from '#features/reminders/server/own-reminders.ts'
+import { endAllSessions } from '#features/session/server/own-sessions-store.ts'
 import { endAllSharing } from '#features/sharing/server/owned-shared-evaluations.ts'
 import { readBackupFile } from './backup/backup-file.ts'
 import {
   describeBackup,
+  describeStore,
   findStoreOfOwner,
   readFileArgument,
   readPassphrase,
@@ -24,6 +28,8 @@ import {
 
 type Afterwards = {
   readonly endsSharing: boolean
+  readonly endsSessions: boolean
+  readonly endsReminders: boolean
   readonly logged: LoggedDeletions | undefined
 }
 
@@ -36,13 +42,18 @@ await runBackupTool('Nothing was restored.', async () => {
     allowPositionals: true,
     options: {
       force: { type: 'boolean', default: false },
+      'ignore-connections': { type: 'boolean', default: false },
       'end-sharing': { type: 'boolean', default: false },
+      'end-sessions': { type: 'boolean', default: false },
+      'no-reminders': { type: 'boolean', default: false },
       'security-log': { type: 'string' },
     },
   })
-  const usage = 'npm run restore -- <file> [--force] [--end-sharing] [--security-log <file>]'
+  const usage =
+    'npm run restore -- <file> [--force] [--ignore-connections] [--end-sharing] [--end-sessions] [--no-reminders] ' +
+    '[--security-log <file>]'
   const file = readFileArgument(positionals, usage)
-  const { force, 'end-sharing': endsSharing, 'security-log': securityLog } = values
+  const { force, 'ignore-connections': ignoresConnections, 'security-log': securityLog } = values
   const store = await findStoreOfOwner(readConfig())
   const lines = () => readBackupFile(file, { passphrase: readPassphrase() })
   // Both files are read before the store is touched, the backup to its end.
@@ -50,18 +61,30 @@ await runBackupTool('Nothing was restored.', async () => {
   await checkBackup(lines())
   const connection = await connect(store)
   try {
-    const backup = await restoreBackup(connection.maintenance, lines(), { force })
-    if (endsSharing || logged)
+    const backup = await restoreBackup(connection.maintenance, lines(), {
+      target: describeStore(store),
+      force,
+      ignoresConnections,
+    })
+    const afterwards = {
+      endsSharing: values['end-sharing'],
+      endsSessions: values['end-sessions'],
+      endsReminders: values['no-reminders'],
+      logged,
+    }
+    if (Object.values(afterwards).some(Boolean))
       finish = async () => {
         const again = await connect(store)
         try {
-          return await changeRestored(again, backup, { endsSharing, logged })
+          return await changeRestored(again, backup, afterwards)
         } finally {
           await again.close()
         }
       }
-    const place = 'directory' in store ? `to ${store.directory}` : 'to the database of DATABASE_URL'
-    return `Restored ${describeBackup(backup)}\n${place}. Every table was counted and compared. The next start brings it to the present schema.`
+    return (
+      `Restored ${describeBackup(backup)}\nto ${describeStore(store).replace('The', 'the')}. ` +
+      'Every table was counted and compared. The next start brings it to the present schema.'
+    )
   } finally {
     await connection.close()
   }
@@ -82,12 +105,17 @@ async function readLog(path: string): Promise<LoggedDeletions> {
 async function changeRestored(
   { maintenance }: Connection,
   { header }: CheckedBackup,
-  { endsSharing, logged }: Afterwards,
+  { endsSharing, endsSessions, endsReminders, logged }: Afterwards,
 ): Promise<string> {
   // Slices know only the present schema.
   await migrate(maintenance)
   const said: string[] = []
   if (endsSharing) said.push(`Ended the sharing of ${await endAllSharing(maintenance)} evaluations.`)
+  if (endsSessions) {
+    said.push(`Ended ${await endAllSessions(maintenance)} sessions.`)
+    await endAllProviderSessions(maintenance)
+  }
+  if (endsReminders) said.push(`Ended the reminders of ${await endAllReminders(maintenance)} people.`)
   if (logged) {
     const { deleted, missing, hasSuperadmin } = await repeatDeletions(
       maintenance,

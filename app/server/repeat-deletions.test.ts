@@ -69,7 +69,11 @@ test(
     async function* each() {
       yield* lines
     }
-    await restoreBackup(database, each(), { force: true })
+    await restoreBackup(database, each(), {
+      target: 'The store',
+      force: true,
+      ignoresConnections: true,
+    })
     expect(await endAllSharing(database)).toBe(1)
     const logged = await readDeletions(log)
     expect(logged.lines - logged.securityLines).toBe(1)

@@ -15,7 +15,7 @@ export async function refuseOtherConnections(database: Kysely<DB>): Promise<void
     if (look === LOOKS)
       throw new BackupError(
         `The database has ${users.length} other connections, of ${[...new Set(users)].join(', ')}. ` +
-          'Stop the processes that use it, or add --force if none of them is Performance Partner.',
+          'Stop the processes that use it, or add --ignore-connections if none of them is Performance Partner.',
       )
     await pause(BETWEEN_LOOKS)
   }

@@ -6,18 +6,17 @@ import { checkBackup, type CheckedBackup } from './check-backup.ts'
 import { listBackupTables, prepareBackupSession, readRowsOf, type BackupTable } from './backup-tables.ts'
 import { createBackupTally } from './backup-tally.ts'
 import { createRowWriter } from './row-writer.ts'
-import { prepareTarget } from './restore-target.ts'
+import { prepareTarget, type RestoreOptions } from './restore-target.ts'
 
 /**
  * Fills a database from the lines of a backup, and compares every table with the backup; on any difference nothing is
  * restored.
- * @param force whether a database that holds people may be replaced
  * @throws BackupError
  */
 export async function restoreBackup(
   database: Database,
   lines: AsyncIterable<string>,
-  { force }: { readonly force: boolean },
+  options: RestoreOptions,
 ): Promise<CheckedBackup> {
   return database.transaction().execute(async (transaction) => {
     await prepareBackupSession(transaction)
@@ -25,7 +24,7 @@ export async function restoreBackup(
     const writer = createRowWriter(transaction)
     const backup = await checkBackup(lines, {
       beginBackup: async (header) => {
-        await prepareTarget(transaction, header, { force })
+        await prepareTarget(transaction, header, options)
         tables = await listBackupTables(transaction)
         await deleteRows(transaction, tables)
       },

@@ -7,6 +7,15 @@ import { refuseOtherConnections } from './other-connections.ts'
 /** How long to wait for the product's processes, which must not run: they would go on with data that they have read. */
 const LOCK_TIMEOUT = '5s'
 
+export type RestoreOptions = {
+  /** Names the target in sentences, such as `The database practice on db.example.org`. */
+  readonly target: string
+  /** Whether a database that holds people may be replaced. */
+  readonly force: boolean
+  /** Whether others may be connected to the database. */
+  readonly ignoresConnections: boolean
+}
+
 /**
  * Creates the tables of a backup, empty, by the same migrations. Everything in the database is dropped, unless it holds
  * people and `force` is not set.
@@ -15,7 +24,7 @@ const LOCK_TIMEOUT = '5s'
 export async function prepareTarget(
   transaction: Transaction<DB>,
   { migrations, version }: BackupHeader,
-  { force }: { readonly force: boolean },
+  { target, force, ignoresConnections }: RestoreOptions,
 ): Promise<void> {
   const files = await readMigrations()
   const other = migrations.find(({ name, sha256 }) =>
@@ -30,10 +39,8 @@ export async function prepareTarget(
   if (last === undefined) throw new BackupError('This backup has no tables.')
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction)
   await refuseForeignTables(transaction)
-  if (!force) {
-    await refusePeople(transaction)
-    await refuseOtherConnections(transaction)
-  }
+  if (!force) await refusePeople(transaction, target)
+  if (!ignoresConnections) await refuseOtherConnections(transaction)
   await dropAll(transaction)
   const made = files.filter(({ name }) => name <= last)
   await migrate(transaction, made)
@@ -60,13 +67,13 @@ async function refuseForeignTables(transaction: Transaction<DB>): Promise<void> 
     )
 }
 
-async function refusePeople(transaction: Transaction<DB>): Promise<void> {
+async function refusePeople(transaction: Transaction<DB>, target: string): Promise<void> {
   if (!(await exists(transaction, 'organizations'))) return
   const { rows } =
     await sql`(select from organizations limit 1) union all (select from users limit 1)`.execute(transaction)
   if (rows.length > 0)
     throw new BackupError(
-      'The database is not empty. Restore into an empty one, or add --force to replace all that it holds.',
+      `${target} is not empty. Restore into an empty one, or add --force to replace all that it holds.`,
     )
 }
 

@@ -6,6 +6,7 @@ import { describeStartProblem } from '#app/server/start-problems.ts'
 import { BackupError } from '#database/backup/backup-records.ts'
 import type { CheckedBackup } from '#database/backup/check-backup.ts'
 import { connect } from '#database/connect.ts'
+import { serverAddresses } from '#database/server-addresses.ts'
 import { parseEnvironment } from '#platform/server/config.ts'
 
 /** A shorter passphrase can be found by trying. */
@@ -45,6 +46,14 @@ async function findWhereabouts(store: Config['store']): Promise<string> {
   } finally {
     await close()
   }
+}
+
+/** Names a store in sentences, by its directory or by its servers; without a name or a password of the address. */
+export function describeStore(store: Config['store']): string {
+  if ('directory' in store) return `The directory ${resolve(store.directory)}`
+  const addresses = serverAddresses(store.url).map((address) => new URL(address))
+  const hosts = addresses.map(({ host, searchParams }) => host || searchParams.get('host') || 'this machine')
+  return `The database ${decodeURIComponent(addresses[0]?.pathname.slice(1) ?? '')} on ${hosts.join(', ')}`
 }
 
 /**

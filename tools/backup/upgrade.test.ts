@@ -26,7 +26,9 @@ async function restoreOldStore() {
   const connection = await connect({ opened: store })
   onTestFinished(() => connection.close().then(() => store.close()))
   await restoreBackup(connection.database, readBackupFile(STORE, { passphrase: undefined }), {
+    target: 'The store of 0.2.0',
     force: false,
+    ignoresConnections: false,
   })
   return connection
 }

@@ -90,7 +90,12 @@ export async function endProviderSessions(database: Database, accountId: string)
   await database.deleteFrom('idp_records').where(isRecordOf(accountId)).execute()
 }
 
-/** The same except for one record: a browser's own session, or its sign-in under way. */
+/** Signs everybody out at the provider. */
+export async function endAllProviderSessions(database: Database): Promise<void> {
+  await database.deleteFrom('idp_records').execute()
+}
+
+/** Like `endProviderSessions`, except for one record: a browser's own session, or its sign-in under way. */
 export async function endSessionsBut(
   database: Database,
   accountId: string,

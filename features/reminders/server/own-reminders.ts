@@ -11,6 +11,16 @@ export async function eraseRemindersOf(database: Database, userId: number): Prom
   await database.deleteFrom('unsubscribe_links').where('user_id', '=', userId).execute()
 }
 
+/** Ends the reminders of everybody until they choose again. @returns how many people had chosen some */
+export async function endAllReminders(database: Database): Promise<number> {
+  const ended = await database
+    .updateTable('reminder_choices')
+    .set({ debriefs: false, boosters: false })
+    .where(({ or }) => or(reminderKinds.map((kind) => sql.ref<boolean>(kind))))
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
 export const ownedReminders: OwnedRecords = {
   name: 'reminders',
   async move(transaction, from, to) {

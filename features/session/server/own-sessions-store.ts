@@ -48,6 +48,12 @@ export async function endSessionsOf(database: Database, userId: number): Promise
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** Signs everybody out, as after a restore of older sessions. @returns how many sessions there were */
+export async function endAllSessions(database: Database): Promise<number> {
+  const ended = await database.deleteFrom('sessions').executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
 /** Ends the sessions of an identity after a change of its password, except the session with this token. */
 export async function endSessionsOfIdentity(
   database: Database,

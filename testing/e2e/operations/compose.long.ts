@@ -145,6 +145,6 @@ test('the services of compose.yaml work together with its settings and commands'
   expect((await say(learner, await startChat(learner), 'How are you?')).status).toBe(200)
 
   // As `docker compose run` runs it: with the app's variables.
-  const saved = await runTool('backup', [join(folder, 'practice.backup')], environment)
+  const saved = await runTool('backup', [join(folder, 'practice.backup'), '--unencrypted'], environment)
   expect(saved.code, saved.output).toBe(0)
 })

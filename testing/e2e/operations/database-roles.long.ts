@@ -96,8 +96,8 @@ test('both roles can make a backup, and the owner restores and moves the store',
   const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(sentence) })
 
   const server = await startServer(withOwner)
-  expect(await runTool('backup', [byApp], environment)).toEqual(done)
-  expect(await runTool('backup', [byOwner], withOwner)).toEqual(done)
+  expect(await runTool('backup', [byApp, '--unencrypted'], environment)).toEqual(done)
+  expect(await runTool('backup', [byOwner, '--unencrypted'], withOwner)).toEqual(done)
   await server.kill('SIGTERM')
 
   const atWork = await openClient(environment.DATABASE_URL)
