@@ -30,15 +30,15 @@ export function openServer(
 ): pg.Pool {
   const addresses = serverAddresses(url)
   const finder = primaryFinder(addresses)
-  const { query_timeout, ...serverTimeouts } = requestTimeouts
   const pool = new pg.Pool({
     connectionString: addresses[0],
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     // Where there is no timeout, TCP keepalive finds out, though late, that a server has gone.
     keepAlive: true,
-    ...(!hasNoTimeouts && { query_timeout }),
-    ...(!hasNoTimeouts && !isPooled && serverTimeouts),
+    ...(!hasNoTimeouts && { query_timeout: requestTimeouts.query_timeout }),
+    // Not as parameters of the start, which pgbouncer refuses in session mode too.
+    ...(!hasNoTimeouts && !isPooled && { onConnect: setServerTimeouts }),
     ...(addresses.length > 1 && { Client: createPrimaryClient(finder) }),
   })
   const checkIdle = idleCheck(pool)
@@ -56,6 +56,16 @@ export function openServer(
     })
   })
   return pool
+}
+
+/** Limits what a new connection may wait for; nobody gets the connection before that. */
+async function setServerTimeouts(client: pg.ClientBase): Promise<void> {
+  const { query_timeout: _ours, ...limits } = requestTimeouts
+  await client.query(
+    Object.entries(limits)
+      .map(([name, limit]) => `set ${name} = ${limit}`)
+      .join(';'),
+  )
 }
 
 /**

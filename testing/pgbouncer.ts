@@ -11,9 +11,14 @@ export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version'])
 export type Pgbouncer = { readonly url: string; readonly stop: () => Promise<void> }
 
 /**
- * Starts pgbouncer in transaction mode before a PostgreSQL, with so few connections that clients have to share them.
+ * Starts pgbouncer before a PostgreSQL. In transaction mode it has so few connections that clients have to share them;
+ * in session mode each client needs one of its own.
  */
-export async function startPgbouncer(server: string, port: number): Promise<Pgbouncer> {
+export async function startPgbouncer(
+  server: string,
+  port: number,
+  mode: 'transaction' | 'session' = 'transaction',
+): Promise<Pgbouncer> {
   const behind = new URL(server)
   const folder = mkdtempSync(join(tmpdir(), 'performance-partner-pgbouncer-'))
   const settings = join(folder, 'pgbouncer.ini')
@@ -22,15 +27,15 @@ export async function startPgbouncer(server: string, port: number): Promise<Pgbo
   writeFileSync(
     settings,
     `[databases]
-* = host=${behind.hostname} port=${behind.port} connect_query='set statement_timeout = 5000'
+* = host=${behind.hostname} port=${behind.port}${mode === 'transaction' ? " connect_query='set statement_timeout = 5000'" : ''}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 4
+pool_mode = ${mode}
+default_pool_size = ${mode === 'transaction' ? 4 : 40}
 query_timeout = 20
 idle_transaction_timeout = 5
 `,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -7,16 +8,16 @@ import { createPerson } from '#testing/person.ts'
 import { hasPgbouncer, startPgbouncer } from '#testing/pgbouncer.ts'
 import { messagesOf, say, startChat } from '#testing/chat-requests.ts'
 
-async function pooled() {
+async function pooled(mode: 'transaction' | 'session') {
   const postgres = await demoServer()
-  const bouncer = await startPgbouncer(postgres.url, await freePort())
+  const bouncer = await startPgbouncer(postgres.url, await freePort(), mode)
   onTestFinished(() => bouncer.stop())
   return bouncer.url
 }
 
 test('two processes serve through pgbouncer in transaction mode', async (context) => {
   if (!hasPgbouncer()) return context.skip('needs pgbouncer, which is not installed here')
-  const location = { url: await pooled(), isPooled: true }
+  const location = { url: await pooled('transaction'), isPooled: true }
   const again = await connect(location)
   expect(await migrate(again.maintenance)).toBe('migrated')
   await again.close()
@@ -39,4 +40,21 @@ test('two processes serve through pgbouncer in transaction mode', async (context
   expect(new Set(turns)).toEqual(new Set([4]))
   const states = await Promise.all(servers.map(({ app }) => app.inject({ url: '/ready' })))
   expect(states.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+}, 120_000)
+
+test('through pgbouncer in session mode nothing has to be set', async (context) => {
+  if (!hasPgbouncer()) return context.skip('needs pgbouncer, which is not installed here')
+  const url = await pooled('session')
+  const { app } = await testAppOn({ url })
+  const learner = createPerson(app, 'learner')
+  expect((await say(learner, await startChat(learner), 'Hello, thanks for coming.')).status).toBe(200)
+
+  const { pool, maintenance, close } = await connect({ url })
+  onTestFinished(close)
+  const limits = `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`
+  expect((await pool.query(limits)).rows).toEqual([{ lock: '3s', statement: '5s', idle: '5s' }])
+  expect((await sql.raw(limits).execute(maintenance)).rows).toEqual([
+    { lock: '0', statement: '0', idle: '0' },
+  ])
 }, 120_000)
