@@ -93,7 +93,7 @@ test('a restore names a store that it does not replace, and ends sessions and re
         debriefs, boosters from reminder_choices`),
   )
   expect(rows).toEqual([{ sessions: 0, records: 0, debriefs: false, boosters: false }])
-}, 60_000)
+}, 180_000)
 
 test('a store is named without the password of its address', () => {
   expect(
