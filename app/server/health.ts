@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import type { StoreProblem } from '#database/store-problem.ts'
+import { refuseOtherSpellings } from '#platform/server/exact-path.ts'
 import { isStopping } from '#platform/server/graceful-stop.ts'
 
 /** What has to work before people can be served. */
@@ -27,7 +28,7 @@ export function answerHealth(
     if (trouble !== undefined) return trouble
     return isProviderFound() ? undefined : 'identity provider'
   }
-  const quiet = { logLevel: 'silent' } as const
+  const quiet = { logLevel: 'silent', onRequest: refuseOtherSpellings } as const
   app.get('/health', quiet, async (_request, reply) => {
     const reason = connection.isEmbedded ? await connection.findStoreProblem() : undefined
     return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'not ok', reason })

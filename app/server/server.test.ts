@@ -15,6 +15,15 @@ describe('the server', () => {
     expect((await nobody.send({ url: '/ready' })).json()).toEqual({ status: 'ready' })
   })
 
+  test.each(['/ready/', '/%72eady', '/health/'])(
+    'does not answer %s, which passes a proxy that withholds the route',
+    async (url) => {
+      const { nobody } = testServer.as
+      expect(await nobody.send({ url })).toMatchObject({ statusCode: 404 })
+      expect(await nobody.send({ url: '/ready?from=proxy' })).toMatchObject({ statusCode: 200 })
+    },
+  )
+
   test('describes every route of the contracts as OpenAPI 3.1', async () => {
     const document = (await testServer.as.nobody.send({ url: '/api/v1/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')

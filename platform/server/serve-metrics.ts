@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
+import { refuseOtherSpellings } from './exact-path.ts'
 import { DomainError } from './errors.ts'
 import type { Prometheus } from './prometheus.ts'
 
@@ -21,7 +22,8 @@ export async function serveMetrics(
 ): Promise<void> {
   if (listen) await serveOnPort(app, { render }, listen, token)
   if (token === undefined) return
-  app.get(PATH, { logLevel: 'silent', schema: { hide: true } }, async ({ headers }, reply) => {
+  const options = { logLevel: 'silent', schema: { hide: true }, onRequest: refuseOtherSpellings } as const
+  app.get(PATH, options, async ({ headers }, reply) => {
     if (!hasToken(headers.authorization, token)) throw new DomainError(requestFailures.unauthenticated)
     const { type, text } = await render()
     return reply.header('content-type', type).header('cache-control', 'no-store').send(text)

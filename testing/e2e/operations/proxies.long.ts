@@ -97,7 +97,8 @@ test.for(proxyNames)(
     expect(added).toBeLessThan(MAX_ADDED)
 
     expect((await say(learner, await startChat(learner), 'Hello', 'key')).status).toBe(200)
-    expect((await front.inject({ url: '/ready' })).statusCode).toBe(404)
+    for (const url of ['/ready', '/ready/', '/%72eady'])
+      expect((await front.inject({ url })).statusCode, url).toBe(404)
     expect((await front.inject({ url: '/' })).headers['strict-transport-security']).toBeDefined()
     const plain = await fetch(`http://localhost:${http}/login`, { redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([
