@@ -115,8 +115,12 @@ test('metrics count the events, and no label contains what people typed', async 
   const unknown = [...named].map(([name]) => name).filter((name) => !isKnown(families, name))
   expect(unknown).toEqual([])
   const documented = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  // Each alert has a row that says what to do.
+  const names = rules.map((rule) => /^\w+/.exec(rule)?.[0])
+  expect([...documented.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name)).toEqual(names)
   expect([...families.keys()].filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
   expect((await app.inject({ url: '/metrics', headers: bearer })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/metrics/', headers: bearer })).statusCode).toBe(404)
 })
 
 test('/metrics answers 404 without a port and a token', async () => {
