@@ -34,7 +34,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=2000" MALLOC_ARENA_MAX=2
 EXPOSE 3000
 VOLUME /data
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+# An update may migrate a large database before it answers.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell, so that the stop signal arrives. Other commands: docker run … tools/doctor.ts
 ENTRYPOINT ["node"]

@@ -1,5 +1,5 @@
-import { connect, type Connection } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import { connect, type Connection, type Database } from '#database/connect.ts'
+import { appliedMigrations, migrate, readMigrations } from '#database/migrate.ts'
 import type { Config } from './configuration.ts'
 
 /**
@@ -13,12 +13,24 @@ export async function migrateStore(
   if (migrationUrl !== undefined) {
     const owner = await connect({ url: migrationUrl }, { max: 1 })
     try {
-      await migrate(owner.maintenance, undefined, reportLockedDatabase)
+      await migrateAloud(owner.maintenance)
     } finally {
       await owner.close()
     }
   }
-  return migrate(connection.maintenance, undefined, reportLockedDatabase)
+  return migrateAloud(connection.maintenance)
+}
+
+/** Says how much there is to do, because nobody is served meanwhile. */
+async function migrateAloud(database: Database): ReturnType<typeof migrate> {
+  const files = await readMigrations()
+  const steps = files.length - (await appliedMigrations(database)).length
+  if (steps <= 0) return migrate(database, files, reportLockedDatabase)
+  console.log(`Migrating the database: ${steps} steps`)
+  const began = performance.now()
+  const outcome = await migrate(database, files, reportLockedDatabase)
+  console.log(`The database was migrated in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return outcome
 }
 
 const reportLockedDatabase = () =>
