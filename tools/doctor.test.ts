@@ -119,6 +119,26 @@ test('little room for the store is a notice, and no room is wrong', async (conte
   expect(await roomOn(none)).toMatchObject([{ state: 'wrong', text: expect.stringContaining('Make room') }])
 })
 
+test('a relative directory of the data is wrong in production', async () => {
+  const folder = await temporaryFolder()
+  const of = (NODE_ENV: string, DATA_DIR: string) => {
+    const safe = { ALLOW_EMBEDDED_DATABASE: 'yes', ALLOW_HTTP: 'yes', ALLOW_EMBEDDED_IDENTITY: 'yes' }
+    return checkDataDirectory(readConfig({ NODE_ENV, DATA_DIR, PARTNER_MODEL: 'scripted', ...safe }))
+  }
+  const relative = { state: 'wrong', text: expect.stringContaining(`Set DATA_DIR=${process.cwd()}/`) }
+  expect(await of('production', './not-there')).toContainEqual(expect.objectContaining(relative))
+  expect(await of('production', folder)).not.toContainEqual(expect.objectContaining({ state: 'wrong' }))
+  expect(await of('development', './not-there')).not.toContainEqual(
+    expect.objectContaining({ state: 'wrong' }),
+  )
+})
+
+test('the doctor names a variable that has no effect', async () => {
+  const { output } = await runTool('doctor', [], { RETENTION_DAY: '90', DATA_DIR: await temporaryFolder() })
+  expect(output).toMatch(/^· configuration: RETENTION_DAY has no effect/m)
+  expect(output).not.toContain('Every variable can be used')
+})
+
 test('budgets in money are wrong where a model has no price', async () => {
   const { connection, close } = await createTestDatabase()
   onTestFinished(close)

@@ -15,7 +15,16 @@ async function collectFindings(): Promise<readonly DoctorFinding[]> {
     return [{ part: 'configuration', state: 'wrong', text: problem }]
   }
   return [
-    { part: 'configuration', state: 'fine', text: 'Every variable can be used.' },
+    ...(config.unknownVariables.length === 0
+      ? [{ part: 'configuration', state: 'fine', text: 'Every variable can be used.' } as const]
+      : config.unknownVariables.map(
+          (name) =>
+            ({
+              part: 'configuration',
+              state: 'notice',
+              text: `${name} has no effect: the product has no such variable. Look for a typing mistake.`,
+            }) as const,
+        )),
     ...(await runDoctor(config)),
   ]
 }

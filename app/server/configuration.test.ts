@@ -144,3 +144,27 @@ describe('in production', () => {
     expect(readConfig({ ...bare, ...meant }).seed).toBe('none')
   })
 })
+
+test('variables that have no effect are named, and those of other programs are not', () => {
+  const mistaken = ['RETENTION_DAY', 'TRUSTED_PROXY', 'SECOND_FACTORS', 'PUBLIC_URI', 'DATABASE_URL_FIEL']
+  const others = [
+    'PATH',
+    'HOSTNAME',
+    'LC_MONETARY',
+    'NODE_OPTIONS',
+    'npm_lifecycle_event',
+    'OTEL_TRACES_SAMPLER',
+  ]
+  others.push(
+    'AWS_DEFAULT_REGION',
+    'PGHOST',
+    'KUBERNETES_SERVICE_PORT',
+    'SMTP_SERVICE_HOST',
+    'SMTP_PORT_25_TCP_ADDR',
+  )
+  others.push('POSTGRES_PASSWORD', 'TLS_DIRECTORY', 'SESSION_MANAGER', 'BACKUP_PASSPHRASE', 'OPENAI_ORG_ID')
+  const set = [...mistaken, ...others, 'SMTP_FROM']
+  const environment = Object.fromEntries(set.map((name) => [name, 'practice@example.org']))
+  const { unknownVariables } = readConfig({ ...environment, SMTP_URL: 'smtp://127.0.0.1', OIDC_SCOPE: '' })
+  expect(unknownVariables).toEqual(mistaken)
+})

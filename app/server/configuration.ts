@@ -34,11 +34,18 @@ import {
   toObservabilityConfig,
 } from './observability-configuration.ts'
 import { HttpUrl } from '#platform/contract/schemas.ts'
-import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
+import {
+  flag,
+  listSetVariables,
+  parseEnvironment,
+  positiveNumber,
+  refuseProblems,
+} from '#platform/server/config.ts'
 import { proxyList } from '#platform/server/proxy-list.ts'
 import type { ModelBudget } from '#features/usage/server/model-budget.ts'
 import { findUnpriced, modelPrices, type PriceList } from '#features/usage/server/price-list.ts'
 import { dailyBudget, type DailyBudgets, organizationBudget, toDailyBudgets } from './daily-budgets.ts'
+import { findUnknownVariables } from './unknown-variables.ts'
 
 /** A number of hours, at most a year; fractions are allowed. */
 const hours = (fallback: number) =>
@@ -157,6 +164,8 @@ export type Config = ModelConfig &
     readonly operatorLinks: OperatorLinks
     readonly hasBrowserSpeech: boolean
     readonly logLevel: string
+    /** The names of variables that are set and have no effect, though they seem to be meant for the product. */
+    readonly unknownVariables: readonly string[]
   }
 
 /** @throws ConfigError naming every variable that is wrong or missing */
@@ -197,6 +206,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     operatorLinks: toOperatorLinks(env),
     hasBrowserSpeech: env.BROWSER_SPEECH_INPUT ?? true,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    unknownVariables: findUnknownVariables(Object.keys(variables), listSetVariables(environment)),
   }
   refuseProblems([
     ...findAddressProblems(env),

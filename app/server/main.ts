@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
@@ -53,6 +54,7 @@ async function run(config: Config): Promise<void> {
     prometheus,
   })
   running.app = app
+  warnOfConfiguration(app, config)
   if ('directory' in config.store) restrictDataDirectory(app, config.store.directory)
   app.addHook('onClose', async () => stop())
   if ('directory' in config.store)
@@ -77,6 +79,17 @@ async function addDemoOrReport({ oidc }: Config, { maintenance }: Connection): P
 function exitWithMessage(reason: string): never {
   console.error(`\nPerformance Partner has ended: its store has failed.\n${reason}\n`)
   process.exit(1)
+}
+
+/** What may be a mistake of the operator, although it is no reason not to start. */
+function warnOfConfiguration(app: FastifyInstance, { store, isProduction, unknownVariables }: Config): void {
+  if (unknownVariables.length > 0)
+    app.log.warn({ variables: unknownVariables }, 'the product has no such variables, so they have no effect')
+  if (isProduction && 'directory' in store && !isAbsolute(store.directory))
+    app.log.warn(
+      { directory: resolve(store.directory) },
+      'DATA_DIR is relative: an update in another directory would begin with an empty store',
+    )
 }
 
 /** Runs at each start: an older version may have made the store, or a restore may have changed its permissions. */

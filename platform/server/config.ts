@@ -26,6 +26,10 @@ export function parseEnvironment<Variables extends z.core.$ZodShape>(
   throw parsed.error
 }
 
+/** The names of all variables that are set to some value. */
+export const listSetVariables = (environment: Environment = process.env): string[] =>
+  Object.keys(environment).filter((name) => (environment[name] ?? '') !== '')
+
 /** Says what a value has to be, where its schema has no message of its own. */
 function describeExpectedValue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')

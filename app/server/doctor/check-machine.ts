@@ -1,6 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Config } from '../configuration.ts'
 import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
@@ -21,7 +21,8 @@ export function checkScreens({ isProduction }: Pick<Config, 'isProduction'>): re
 /** Checks the free space and the permissions of the embedded store's directory. */
 export async function checkDataDirectory({
   store,
-}: Pick<Config, 'store'>): Promise<readonly DoctorFinding[]> {
+  isProduction,
+}: Pick<Config, 'store' | 'isProduction'>): Promise<readonly DoctorFinding[]> {
   if (!('directory' in store)) return []
   const { fine, notice, wrong } = createFindingFactory('data directory')
   const directory = resolve(store.directory)
@@ -46,6 +47,13 @@ export async function checkDataDirectory({
         ? notice(`${room} That is little.`)
         : fine(room),
   ]
+  if (isProduction && !isAbsolute(store.directory))
+    findings.push(
+      wrong(
+        `DATA_DIR is ${store.directory}, which depends on the directory of the program: an update in another one would begin with an empty store.`,
+        `Set DATA_DIR=${directory}.`,
+      ),
+    )
   const { mode } = await stat(place)
   if (place === directory && process.platform !== 'win32' && (mode & 0o077) !== 0)
     findings.push(
