@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#platform/contract/route.ts'
+import { addDescriptions } from './add-descriptions.ts'
+import descriptions from './descriptions.json' with { type: 'json' }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -15,28 +17,12 @@ export type SchemaBook = {
 const PREFIX = '#/components/schemas/'
 
 /** The contracts' schemas as JSON Schema, each on its wire side. A schema with a name is written once. */
-export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: readonly Schema[]): SchemaBook {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id })
-  others.forEach((schema, number) => {
-    if (!registry.has(schema)) registry.add(schema, { id: `inline ${number}` })
-  })
-  const isNamed = new Set<unknown>(named.values())
-  const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    uri: (id) => `${PREFIX}${id}`,
-    override: ({ zodSchema, jsonSchema }) => {
-      addOpenApiDetails(jsonSchema)
-      if (!isNamed.has(zodSchema)) describeNumber(zodSchema, jsonSchema)
-    },
-  })
-  // A schema within the document needs no id of its own, because references name its place.
-  for (const schema of Object.values(schemas)) {
-    delete schema.$id
-    delete schema.$schema
-  }
+export function createSchemaBook(
+  named: ReadonlyMap<string, Schema>,
+  inline: ReadonlyMap<string, Schema>,
+): SchemaBook {
+  const { schemas, registry } = convertSchemas(named, inline)
+  addDescriptions(schemas, descriptions)
   const used = new Set<string>()
   const read = (wanted: Schema) => schemas[registry.get(wanted)?.id ?? ''] ?? {}
   return {
@@ -53,6 +39,31 @@ export function createSchemaBook(named: ReadonlyMap<string, Schema>, others: rea
     components: () =>
       Object.fromEntries([...used].toSorted().map((name) => [name, { title: name, ...schemas[name] }])),
   }
+}
+
+/** Names each schema, and converts them together, so that one refers to another by its name. */
+export function convertSchemas(named: ReadonlyMap<string, Schema>, inline: ReadonlyMap<string, Schema>) {
+  const registry = z.registry<{ id: string }>()
+  // In the order of their names: a schema that several routes share has its descriptions under the first.
+  const sorted = [...inline].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [id, schema] of [...named, ...sorted]) if (!registry.has(schema)) registry.add(schema, { id })
+  const isNamed = new Set<unknown>(named.values())
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    uri: (id) => `${PREFIX}${id}`,
+    override: ({ zodSchema, jsonSchema }) => {
+      addOpenApiDetails(jsonSchema)
+      if (!isNamed.has(zodSchema)) describeNumber(zodSchema, jsonSchema)
+    },
+  })
+  // A schema within the document needs no id of its own, because references name its place.
+  for (const schema of Object.values(schemas)) {
+    delete schema.$id
+    delete schema.$schema
+  }
+  return { schemas, registry }
 }
 
 /** Adds what readers of OpenAPI expect beyond JSON Schema. */

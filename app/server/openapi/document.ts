@@ -2,7 +2,13 @@ import { scopes } from '#features/tokens/contract.ts'
 import type { Route } from '#platform/contract/route.ts'
 import * as shared from '#platform/contract/schemas.ts'
 import { createSchemaBook, type SchemaBook } from './component-schemas.ts'
-import { type DescribedRoute, findRoutes, findSchemas, type MountedSlice } from './find-declared.ts'
+import {
+  type DescribedRoute,
+  findInlineSchemas,
+  findRoutes,
+  findSchemas,
+  type MountedSlice,
+} from './find-declared.ts'
 import { describeBody, describeParameters, idempotencyKey } from './parameters.ts'
 import { describeResponses } from './responses.ts'
 
@@ -13,10 +19,7 @@ export function describeApi(mounted: readonly MountedSlice[], { publicUrl, sessi
   const slices = mounted.toSorted((one, other) => one.name.localeCompare(other.name))
   const routes = findRoutes(slices)
   const contracts = [shared, ...slices.flatMap((slice) => slice.contracts)]
-  const book = createSchemaBook(
-    findSchemas(contracts),
-    routes.flatMap(({ route }) => schemasOf(route)),
-  )
+  const book = createSchemaBook(findSchemas(contracts), findInlineSchemas(routes))
   const paths: Record<string, Record<string, object>> = {}
   for (const described of routes) {
     const { method, path } = described.route
@@ -60,13 +63,6 @@ in another language, and \`request_id\` to mention when asking for help. Of a re
 const TOKEN = `A token that an administrator made for a program of one organisation, sent as \`Authorization: Bearer api-…\`. A call names
 the scope that it takes (${scopes.join(', ')}); calls without one are for people alone. With a token for SCIM
 (\`Bearer scim-…\`) a directory keeps the people of its organisation at \`/scim/v2\`, which describes itself at \`/scim/v2/Schemas\`.`
-
-const schemasOf = ({ params, query, body, upload, reply, file, events }: Route) => [
-  shared.FailureAnswer,
-  ...[params, query, body, reply, file].filter((schema) => schema !== undefined),
-  ...Object.values(events ?? {}),
-  ...Object.values(upload?.texts?.fields ?? {}),
-]
 
 function describeOperation(described: DescribedRoute, book: SchemaBook): object {
   const { name, route, slice } = described

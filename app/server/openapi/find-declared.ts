@@ -52,6 +52,16 @@ export const findSchemas = (contracts: readonly Contract[]): ReadonlyMap<string,
     ),
   )
 
+/** The schemas that routes name or declare, by the route's name and the place: `listChats query`, `sendMessage delta`. */
+export const findInlineSchemas = (routes: readonly { readonly name: string; readonly route: Route }[]) =>
+  new Map(
+    routes.flatMap(({ name, route: { params, query, body, upload, reply, file, events } }) =>
+      Object.entries({ params, query, body, ...upload?.texts?.fields, reply, file, ...events })
+        .filter((entry): entry is [string, Schema] => entry[1] !== undefined)
+        .map(([place, schema]): [string, Schema] => [`${name} ${place}`, schema]),
+    ),
+  )
+
 /** The failures of a slice. */
 export const findFailures = ({ contracts, failures = [] }: MountedSlice): readonly Failure[] =>
   [

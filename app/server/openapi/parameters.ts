@@ -44,6 +44,7 @@ function listParameters(
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(typeof field === 'object' && field.description !== undefined && { description: field.description }),
     schema: field,
   }))
 }
