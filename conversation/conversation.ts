@@ -29,11 +29,9 @@ export type Conversation = {
 
 export type ChatMessages = readonly { readonly isUser: boolean; readonly content: string }[]
 
-/**
- * The kinds of mood that rules play, from the easiest to the hardest, by how tense a conversation begins in them
- * (`director/temperaments.ts`). They are not in `classify-mood.ts`, because contracts and screens use them, and that
- * file loads lists of words.
- */
+// By how tense a conversation begins in them (`director/temperaments.ts`). They are not in `classify-mood.ts`, because
+// contracts and screens use them, and that file loads lists of words.
+/** The kinds of mood that rules play, from the easiest to the hardest. */
 export const moodKinds = [
   'enthusiastic',
   'calm',

@@ -22,10 +22,9 @@ export const rubricLanguage = (code: string): keyof LocalTexts =>
 export const verdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/**
- * The catalogue of what code can tell by counting. A rule's figures against labelled conversations stand beside it in
- * `conversation/counted/`; what a rule cannot tell reliably is not in the catalogue.
- */
+// A rule's figures against labelled conversations stand beside it in `conversation/counted/`; what a rule cannot tell
+// reliably is not in the catalogue.
+/** What can be told by counting. */
 export const countedRules = [
   /** Open questions that the learner asked. */
   'open_questions',
@@ -102,7 +101,10 @@ export type Rubric = { readonly checks: readonly Check[] }
 /** Word for word from a message of the conversation; messages are numbered from 1, both sides together. */
 export type Evidence = { readonly message: number; readonly quotation: string }
 
-/** `divided`: the readings do not agree. `not_judged`: no reading has an opinion that its evidence bears out. */
+/**
+ * The verdict on a check. `no_occasion`: the conversation never came to it, which is no fault. `divided`: the readings
+ * do not agree. `not_judged`: no reading has an opinion that its evidence bears out.
+ */
 export const settledVerdicts = [...verdicts, 'divided', 'not_judged'] as const
 export type SettledVerdict = (typeof settledVerdicts)[number]
 

@@ -7,6 +7,7 @@ export const AuditPerson = z.object({
   id: z.int(),
   username: z.string(),
   name: z.string(),
+  /** Whether the account has been deleted. */
   is_deleted: z.boolean(),
 })
 export type AuditPerson = z.output<typeof AuditPerson>
@@ -17,18 +18,30 @@ export const AuditEntry = z.object({
   /** Null if an operator made it on the command line, or a program with a token. */
   actor: z.nullable(AuditPerson),
   /** The token of that program; absent if no program made the change. */
-  token: z.optional(z.object({ id: z.int(), name: z.string() })),
+  token: z.optional(
+    z.object({
+      id: z.int(),
+      /** The name that the token was given. */
+      name: z.string(),
+    }),
+  ),
   /** Null if the change concerns all organisations. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** What was done, such as `create`. */
   action: z.string(),
+  /** The kind of what was changed, such as `user`. */
   subject: z.string(),
+  /** The id of what was changed; null where it has none. */
   subject_id: z.nullable(z.int()),
   /** The changed user, if the subject is a user whom the reader may see. */
   person: z.nullable(AuditPerson),
   /** The present title of another subject, if it has one and still exists. */
   title: z.nullable(z.string()),
+  /** The changed fields as they were; null where there was nothing before. */
   before: z.unknown(),
+  /** The changed fields as they are since; null where nothing is left. */
   after: z.unknown(),
+  /** When it was changed. */
   created_at: Moment,
 })
 /** The type on the wire, with dates as text. */
@@ -42,10 +55,13 @@ const auditFilter = {
   actor: z.optional(Id),
   /** Such as `user`; `subject_id` says which one. */
   subject: Word,
+  /** The id of what was changed. */
   subject_id: z.optional(Id),
+  /** What was done, such as `create`. */
   action: Word,
   /** For superadmins, who may read all organisations. */
   organization: z.optional(Id),
+  /** The first moment, inclusive. */
   from: z.optional(Moment),
   /** Exclusive. */
   to: z.optional(Moment),
@@ -85,7 +101,14 @@ export const auditRoutes = {
     access: 'admin',
     scope: 'audit:read',
     summary: 'What there is to filter the audit by: each subject with what was done to it',
-    reply: z.array(z.object({ subject: z.string(), action: z.string() })),
+    reply: z.array(
+      z.object({
+        /** The kind of what was changed, such as `user`. */
+        subject: z.string(),
+        /** What was done to it, such as `create`. */
+        action: z.string(),
+      }),
+    ),
   }),
   listAuditActors: route({
     method: 'GET',

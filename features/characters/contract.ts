@@ -33,7 +33,12 @@ export const MAX_FACE_SEED = 2_147_483_647
 /** The texts of a character in other languages than English, which stands in where one is missing. */
 export const CharacterTranslations = z.record(
   z.string(),
-  z.object({ role: z.nullable(z.string()), bio: z.nullable(z.string()) }),
+  z.object({
+    /** The role in this language; null where only the English one exists. */
+    role: z.nullable(z.string()),
+    /** The bio in this language; null where only the English one exists. */
+    bio: z.nullable(z.string()),
+  }),
 )
 export type CharacterTranslations = z.output<typeof CharacterTranslations>
 
@@ -43,12 +48,18 @@ export type CharacterTranslations = z.output<typeof CharacterTranslations>
  */
 export const Character = z.object({
   id: z.int(),
+  /** The name; null where the character is known by its role alone. */
   name: z.nullable(z.string()),
+  /** Who they are to the learner, in English, such as a team leader; null where nobody has written it. */
   role: z.nullable(z.string()),
+  /** The seed that the face is drawn from. */
   face_seed: z.int(),
+  /** Directs the partner; learners never see it. */
   description: z.string(),
+  /** What learners read about the character, in English; null where nobody has written it. */
   bio: z.nullable(z.string()),
   translations: CharacterTranslations,
+  /** Whether it is archived: out of use until it is restored. */
   archived: z.boolean(),
 })
 export type Character = z.output<typeof Character>
@@ -77,7 +88,12 @@ const Translations = z.record(
     .check(
       z.regex(new RegExp(`^(?!${FALLBACK_LANGUAGE}$)[a-z]{2,3}$`), ruleMessage(textFailures.languageFormat)),
     ),
-  z.strictObject({ role: OptionalText(shortRole), bio: OptionalText(shortBio) }),
+  z.strictObject({
+    /** The role in this language; blank or absent: none. */
+    role: OptionalText(shortRole),
+    /** The bio in this language; blank or absent: none. */
+    bio: OptionalText(shortBio),
+  }),
 )
 /** Absent: a new character gets a random one, and an existing one keeps its own. */
 const FaceSeed = z.exactOptional(
@@ -89,24 +105,38 @@ const FaceSeed = z.exactOptional(
     ),
 )
 
+/** A character to create. */
 export const NewCharacter = z.strictObject({
+  /** The name; blank, null or absent: none. */
   name: OptionalText(shortName),
+  /** Who they are to the learner, in English; blank, null or absent: none. */
   role: OptionalText(shortRole),
+  /** The seed that the face is drawn from. */
   face_seed: FaceSeed,
+  /** Directs the partner; learners never see it. */
   description: Description,
+  /** What learners read about the character, in English; blank, null or absent: none. */
   bio: OptionalText(shortBio),
+  /** The role and the bio in other languages, by language code. */
   translations: z._default(Translations, {}),
 })
 export type NewCharacter = z.output<typeof NewCharacter>
 
+/** A changed character; a text that is absent stays as it is. */
 export const CharacterUpdate = z.strictObject({
+  /** The name; absent: it stays, blank or null: none. */
   name: TextPatch(shortName),
+  /** Who they are to the learner, in English; absent: it stays, blank or null: none. */
   role: TextPatch(shortRole),
+  /** The seed that the face is drawn from. */
   face_seed: FaceSeed,
+  /** Directs the partner; learners never see it. */
   description: Description,
+  /** What learners read about the character, in English; absent: it stays, blank or null: none. */
   bio: TextPatch(shortBio),
   /** All translations; if absent, they stay as they are. */
   translations: z.optional(Translations),
+  /** The values as the caller read them; absent: what is sent is written, whatever stands there now. */
   was: ValuesBeforeEdit(Character.shape),
 })
 export type CharacterUpdate = z.output<typeof CharacterUpdate>
@@ -143,7 +173,10 @@ export const characterRoutes = {
     access: 'superadmin',
     summary: 'Archives a bot character that plays in no scenario, or restores it',
     params: z.object({ id: Id }),
-    body: z.strictObject({ archived: z.boolean() }),
+    body: z.strictObject({
+      /** Whether to archive it; false restores it. */
+      archived: z.boolean(),
+    }),
     reply: Confirmation,
   }),
 }

@@ -5,6 +5,7 @@ import { Moment } from '#platform/contract/schemas.ts'
 export const BranchId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 /** A branch in an address. */
 export const BranchQuery = {
+  /** The number of the branch; absent: the one that is shown, or that of the first evaluation. */
   branch: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.coerce.number<string>())),
 }
 
@@ -21,6 +22,7 @@ export const Branch = z.object({
   turn_count: z.int(),
   /** Whether this branch has an evaluation of its own. */
   is_evaluated: z.boolean(),
+  /** When it was begun. */
   created_at: Moment,
 })
 export type Branch = z.input<typeof Branch>

@@ -15,8 +15,9 @@ export const Hint = z.object({
   move: z.enum(hintMoves),
   /** How many messages come before the one that the hint is for. */
   position: z.int(),
-  /** How many hints this branch has had, and how many are left for the skill that this move shows. */
+  /** How many hints this branch has had. */
   used: z.int(),
+  /** How many more hints it may have for the skill that this move shows. */
   left: z.int(),
 })
 export type Hint = z.output<typeof Hint>

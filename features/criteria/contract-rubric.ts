@@ -22,13 +22,21 @@ export const isUpperLimit = (rule: CountedRule): boolean => upperLimits.includes
 /** The languages that a rubric is written in, in their own names. */
 export const rubricLanguageNames = { en: 'English', pt: 'Português', fr: 'Français' } as const
 
-/** How long each text of a check may be, in characters. */
+/** A text of a check, in one language. */
 const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength(600))
-const RequiredLocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
+const RequiredLocalTexts = z.strictObject({
+  /** The English text. */
+  en: CheckText,
+  /** The Portuguese text. */
+  pt: CheckText,
+  /** The French text. */
+  fr: CheckText,
+})
 
 const checkTexts = {
   /** Identifies the check within its rubric; it stays the same when the check is reworded. */
   key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, ruleMessage(criteriaFailures.checkKey))),
+  /** The name of the check, in each language. */
   name: RequiredLocalTexts,
   /** What to look for. */
   description: RequiredLocalTexts,
@@ -36,8 +44,11 @@ const checkTexts = {
   skill: z.nullable(z.enum(skills)),
   /** Examples of a learner's words for each verdict; `partly` is null if nothing lies between met and not met. */
   examples: z.strictObject({
+    /** Words that meet the check. */
     met: RequiredLocalTexts,
+    /** Words that meet it in part; null where nothing lies between. */
     partly: z.nullable(RequiredLocalTexts),
+    /** Words that do not meet it. */
     not_met: RequiredLocalTexts,
   }),
 }
@@ -51,6 +62,7 @@ const Threshold = z
 export const RubricCheck = z.discriminatedUnion('kind', [
   z.strictObject({
     ...checkTexts,
+    /** How the check is decided: by a model (`judged`) or by a rule (`counted`). */
     kind: z.literal('judged'),
     evidence: z.enum(checkEvidences),
     /** When the check applies; null: in every conversation. */
@@ -60,14 +72,17 @@ export const RubricCheck = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...checkTexts,
+    /** How the check is decided: by a model (`judged`) or by a rule (`counted`). */
     kind: z.literal('counted'),
     rule: z.enum(countedRules),
     /** The check is met from this number on, or up to it if fewer is better. */
     met: Threshold,
+    /** The check is met in part from this number on, or up to it if fewer is better. */
     partly: Threshold,
   }),
 ])
 export type RubricCheck = z.output<typeof RubricCheck>
+/** The checks of a rubric, in order. */
 export const RubricChecks = z.array(RubricCheck)
 
 const isMetEasier = ({ rule, met, partly }: Extract<RubricCheck, { kind: 'counted' }>): boolean =>
@@ -95,6 +110,7 @@ const WholeChecks = RubricChecks.check(
 )
 
 const rubricContent = {
+  /** The checks, in order. */
   checks: WholeChecks,
   /** Whether evaluations also say how many of all checks are met. Absent means false. */
   shows_total: z.optional(z.boolean()),
@@ -157,16 +173,22 @@ export const RubricVersionNumber = Id.check(z.maximum(2_147_483_647))
  * What a version has beside its checks. The hash is the SHA-256 of the checks, and of `shows_total` where it is set.
  */
 const rubricFacts = {
+  /** The id of this version of the rubric. */
   id: z.int(),
+  /** The number of the version; the first is 1. */
   version: z.int(),
+  /** The SHA-256 of its checks, in hexadecimal digits. */
   hash: z.string(),
   /** Null for a version from the demo, and once the author is deleted. */
   author: z.nullable(z.string()),
+  /** Whether the author's account was deleted; absent: no. */
   is_author_deleted: z.optional(z.boolean()),
+  /** When the version was written. */
   created_at: Moment,
   /** Set once published: conversations are evaluated by the newest published version. */
   published: z.nullable(
     z.object({
+      /** When it was published. */
       at: Moment,
       /** Null as with `author`. */
       by: z.nullable(z.string()),
@@ -175,12 +197,14 @@ const rubricFacts = {
     }),
   ),
 }
+/** A version of a rubric without its checks. */
 export const RubricSummary = z.object(rubricFacts)
 export type RubricSummary = z.input<typeof RubricSummary>
 
 /** A version of a rubric. */
 export const RubricVersion = z.object({
   ...rubricFacts,
+  /** The checks, in order. */
   checks: RubricChecks,
   shows_total: rubricContent.shows_total,
 })
@@ -193,7 +217,10 @@ export const rubricRoutes = {
     access: 'superadmin',
     summary: 'The newest version of the rubric of evaluation criteria, or null',
     params: z.object({ id: Id }),
-    reply: z.object({ rubric: z.nullable(RubricVersion) }),
+    reply: z.object({
+      /** The newest version; null before the first. */
+      rubric: z.nullable(RubricVersion),
+    }),
   }),
   listRubricVersions: route({
     method: 'GET',
@@ -208,7 +235,11 @@ export const rubricRoutes = {
     path: '/admin/evaluation-criteria/:id/rubric/versions/:version',
     access: 'superadmin',
     summary: 'One version of a rubric',
-    params: z.object({ id: Id, version: RubricVersionNumber }),
+    params: z.object({
+      id: Id,
+      /** The number of the version of the rubric. */
+      version: RubricVersionNumber,
+    }),
     reply: RubricVersion,
   }),
   writeRubric: route({
@@ -219,7 +250,16 @@ export const rubricRoutes = {
       'Adds the next version of a rubric, unless somebody else has added one meanwhile; a rubric that is the same as before adds none',
     params: z.object({ id: Id }),
     /** `hash` is that of the version that the change is based on; null for the first version. */
-    body: z.strictObject({ ...rubricContent, hash: z.nullable(z.string()) }),
-    reply: z.extend(Confirmation, { version: z.int(), hash: z.string() }),
+    body: z.strictObject({
+      ...rubricContent,
+      /** The hash of the version that the change is based on; null for the first version. */
+      hash: z.nullable(z.string()),
+    }),
+    reply: z.extend(Confirmation, {
+      /** The number of the newest version. */
+      version: z.int(),
+      /** The hash of the newest version. */
+      hash: z.string(),
+    }),
   }),
 }

@@ -92,21 +92,30 @@ export const findUnknownVariables = (template: string): readonly string[] => [
 export const Criteria = z.object({
   id: z.int(),
   title: z.string(),
+  /** The template of the prompt by which a model evaluates. */
   evaluation: z.string(),
   /** The scenarios that it is assigned to, with their English titles. */
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** Whether it is archived: out of use until it is restored. */
   archived: z.boolean(),
 })
 export type Criteria = z.output<typeof Criteria>
 
-const AllCriteria = z.object({ evaluation_criteria: z.array(Criteria) })
+const AllCriteria = z.object({
+  /** All evaluation criteria. */
+  evaluation_criteria: z.array(Criteria),
+})
 
+/** Evaluation criteria to create. */
 export const NewCriteria = z.strictObject({
   title: RequiredLine(textFailures.titleRequired, maxTextLength(200)),
+  /** The template of the prompt by which a model evaluates. */
   evaluation: RequiredText(criteriaFailures.templateRequired, maxTextLength(20_000)),
 })
 
+/** Changed evaluation criteria. */
 export const CriteriaEdit = z.extend(NewCriteria, {
+  /** The values as the caller read them; absent: what is sent is written, whatever stands there now. */
   was: ValuesBeforeEdit({ title: z.string(), evaluation: z.string() }),
 })
 export type CriteriaEdit = z.output<typeof CriteriaEdit>
@@ -156,7 +165,10 @@ export const criteriaRoutes = {
     access: 'superadmin',
     summary: 'Archives evaluation criteria that no scenario is assigned, or restores them',
     params: z.object({ id: Id }),
-    body: z.strictObject({ archived: z.boolean() }),
+    body: z.strictObject({
+      /** Whether to archive them; false restores them. */
+      archived: z.boolean(),
+    }),
     reply: Confirmation,
   }),
 }

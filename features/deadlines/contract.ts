@@ -19,6 +19,7 @@ export const deadlineFailures = defineFailures('deadlines', {
 const DeadlineChange = z.strictObject({
   /** The last day of the deadline, which ends at midnight UTC. */
   due_on: z.nullable(CalendarDay),
+  /** The deadline as the caller read it; absent: the change is written whatever it is now. */
   was: ValuesBeforeEdit({ due_on: z.nullable(CalendarDay) }),
 })
 export type DeadlineChange = z.output<typeof DeadlineChange>
@@ -31,15 +32,25 @@ export const completions = ['in_time', 'late', 'not_yet'] as const
 
 /** A scenario that an organisation practises, with its deadline if it has one. */
 export const AssignmentDeadline = z.object({
+  /** The scenario that is practised. */
   scenario: z.object({ id: z.int(), title: z.string() }),
+  /** The last day of the deadline, which ends at midnight UTC; null where there is none. */
   due_on: z.nullable(CalendarDay),
   /**
    * How many people of the organisation may sign in, and how many of them have been evaluated; null without a deadline.
    */
-  people: z.nullable(z.object({ all: z.int(), done: z.int() })),
+  people: z.nullable(
+    z.object({
+      /** How many people may sign in. */
+      all: z.int(),
+      /** How many of them have been evaluated in the scenario. */
+      done: z.int(),
+    }),
+  ),
 })
 export type AssignmentDeadline = z.output<typeof AssignmentDeadline>
 
+/** A person of the organisation, and whether they have kept the deadline. */
 export const PersonOfDeadline = z.object({
   id: z.int(),
   name: z.string(),
@@ -49,7 +60,14 @@ export const PersonOfDeadline = z.object({
 export type PersonOfDeadline = z.output<typeof PersonOfDeadline>
 
 /** A deadline as the learner sees it. */
-export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: CalendarDay, is_done: z.boolean() })
+export const OwnDeadline = z.object({
+  /** The id of the scenario to be evaluated in. */
+  scenario_id: z.int(),
+  /** The last day of the deadline, which ends at midnight UTC. */
+  due_on: CalendarDay,
+  /** Whether the caller has been evaluated in it. */
+  is_done: z.boolean(),
+})
 export type OwnDeadline = z.output<typeof OwnDeadline>
 
 /** The maximum and the default number of assignments on a page. */
@@ -57,9 +75,15 @@ const MAX_DEADLINES_PER_PAGE = 200
 const DEADLINES_PER_PAGE = 50
 
 /** For superadmins; for an admin it is always their own, and may be omitted. */
-const chosenOrganization = { organization: z.optional(Id) }
+const chosenOrganization = {
+  /** The id of the organisation; for superadmins. For an admin it is always their own, and may be omitted. */
+  organization: z.optional(Id),
+}
 const organizationQuery = z.strictObject(chosenOrganization)
-const scenario = z.object({ scenario_id: Id })
+const scenario = z.object({
+  /** The id of the scenario. */
+  scenario_id: Id,
+})
 
 export const deadlineRoutes = {
   listDeadlines: route({
@@ -72,9 +96,11 @@ export const deadlineRoutes = {
       ...chosenOrganization,
       /** Part of a title. */
       search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
+      /** The most entries of the answer. */
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_DEADLINES_PER_PAGE))), DEADLINES_PER_PAGE),
       /** The last scenario of the previous page, and its deadline if it has one. */
       after: z.optional(Id),
+      /** The deadline of that scenario; absent where it has none. */
       after_due: z.optional(CalendarDay),
     }),
     reply: z.array(AssignmentDeadline),

@@ -29,10 +29,13 @@ export const differenceRoutes = {
     summary:
       'By what can be counted, how other words differ from one’s own in the same place; nothing of it is kept',
     body: z.strictObject({
+      /** The code of the language of the words. */
       language: LanguageCode,
       /** What the partner said before. */
       heard: z.string().check(maxTextLength(20 * MESSAGE_LENGTH)),
+      /** The learner's own words. */
       own: Words,
+      /** The other words for the same place. */
       others: z.array(Words).check(z.minLength(1), z.maxLength(MOST_TEXTS)),
     }),
     /** The differences of each of `others`, in their order. */

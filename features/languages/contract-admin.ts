@@ -25,13 +25,18 @@ export function canonicalLanguageCode(tag: string): string | undefined {
 const languageName = RequiredLine(languageFailures.nameRequired, maxTextLength(100))
 
 /** Looks a language up by a code, or by its name in the language itself, in English, Portuguese or French. */
-export const LanguageLookup = z.strictObject({ language_name: languageName })
+export const LanguageLookup = z.strictObject({
+  /** A code, or a name in the language itself, in English, Portuguese or French. */
+  language_name: languageName,
+})
 
 const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
 
 /** Adds a language that people practise in. */
 export const NewLanguage = z.strictObject({
+  /** The language's own word for itself. */
   name: languageName,
+  /** Its ISO 639 code. */
   code: z.string(INVALID_FORMAT).check(
     z.regex(/^[a-z]{2,3}$/, { error: INVALID_FORMAT, abort: true }),
     z.refine((code) => canonicalLanguageCode(code) !== undefined, ruleMessage(languageFailures.unknownCode)),
@@ -40,13 +45,22 @@ export const NewLanguage = z.strictObject({
 export type NewLanguage = z.output<typeof NewLanguage>
 
 /** A language with its own word for itself and its ISO 639 code. */
-export const IsoLanguage = z.object({ language_name: z.string(), iso_code: LanguageCode })
+export const IsoLanguage = z.object({
+  /** The language's own word for itself. */
+  language_name: z.string(),
+  /** Its ISO 639 code. */
+  iso_code: LanguageCode,
+})
 export type IsoLanguage = z.output<typeof IsoLanguage>
 
 const LanguageLookupResult = z.object({
+  /** Whether a language was found. */
   found: z.boolean(),
+  /** The language's own word for itself; null where none was found. */
   language_name: z.nullable(z.string()),
+  /** Its ISO 639 code; null where none was found. */
   iso_code: z.nullable(LanguageCode),
+  /** What was found, as a sentence in English. */
   message: z.string(),
   /** Languages with a similar name, when nothing was found. */
   suggestions: z.array(IsoLanguage),

@@ -14,7 +14,7 @@ export const languageFailures = defineFailures('languages', {
 
 export const FALLBACK_LANGUAGE = 'en'
 
-/** The language of texts that there are none of in the language that was asked for; absent where there are. */
+/** The code of the language of these texts, where there are none in the one that was asked for; absent where there are. */
 export const TextsLanguage = z.optional(LanguageCode)
 
 /** Says in which language texts are, where they are not in the one that was asked for. */
@@ -22,11 +22,20 @@ export const markFallback = (isFallback: boolean): { language?: string } =>
   isFallback ? { language: FALLBACK_LANGUAGE } : {}
 
 /** A language that people practise in; `name` is its own word for itself. */
-export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })
+export const Language = z.object({
+  id: z.int(),
+  /** The language's own word for itself. */
+  name: z.string(),
+  /** Its ISO 639 code. */
+  code: LanguageCode,
+})
 export type Language = z.output<typeof Language>
 
 /** A language with the one that the partner speaks in its chats: the scripted partner has words for few languages. */
-const PracticeLanguage = z.extend(Language, { partner_language: LanguageCode })
+const PracticeLanguage = z.extend(Language, {
+  /** The code of the language that the partner speaks in chats of this language. */
+  partner_language: LanguageCode,
+})
 
 const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
 
@@ -44,7 +53,10 @@ export const languageRoutes = {
     path: '/languages/:id',
     access: 'member',
     summary: 'One language, by its id or its code',
-    params: z.object({ id: z.string().check(z.regex(/^(\d{1,15}|[a-z]{2,3})$/, INVALID_FORMAT)) }),
+    params: z.object({
+      /** The id of the language, or its code. */
+      id: z.string().check(z.regex(/^(\d{1,15}|[a-z]{2,3})$/, INVALID_FORMAT)),
+    }),
     reply: Language,
   }),
 }

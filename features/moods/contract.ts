@@ -8,8 +8,17 @@ import { moodFailures } from './contract-rules.ts'
 /** A mood as learners see it: its title in English, and in the languages it is translated to. */
 export const Mood = z.object({
   id: z.int(),
+  /** The title in English. */
   title: z.string(),
-  translations: z.array(z.object({ language_code: LanguageCode, title_translation: z.string() })),
+  /** The title in other languages. */
+  translations: z.array(
+    z.object({
+      /** The code of the language (ISO 639). */
+      language_code: LanguageCode,
+      /** The title in this language. */
+      title_translation: z.string(),
+    }),
+  ),
 })
 export type Mood = z.output<typeof Mood>
 
@@ -19,7 +28,10 @@ export type ClassifyMood = (
 ) => MoodKind
 
 /** A mood to choose for a scenario. */
-export const ScenarioMood = z.extend(Mood, { kind: z.enum(moodKinds) })
+export const ScenarioMood = z.extend(Mood, {
+  /** How the partner is in it. */
+  kind: z.enum(moodKinds),
+})
 export type ScenarioMood = z.output<typeof ScenarioMood>
 
 /** Orders moods from the easiest to the hardest, and those of one kind by their ids. */

@@ -24,15 +24,19 @@ export const ReviewedObjection = z.extend(Objection, {
   scenario: z.string(),
   /** The check's name, in the chat's language; null for a statement. */
   check_name: z.nullable(z.string()),
+  /** The verdict of the check; null for a statement. */
   verdict: z.nullable(z.enum(settledVerdicts)),
   /** The words that the verdict or the statement rests on. */
   quotations: z.array(z.string()),
   /** The statement that is contested. */
   feedback: z.nullable(z.string()),
+  /** The code of the language of the chat. */
   language: LanguageCode,
+  /** When the learner objected. */
   created_at: Moment,
   /** Whether it became a regression case, and the verdict that this expects; null for a statement. */
   is_case: z.boolean(),
+  /** The verdict that the case expects; null for a statement, and where it is no case. */
   expected_verdict: z.nullable(z.enum(verdicts)),
 })
 export type ReviewedObjection = z.input<typeof ReviewedObjection>
@@ -43,14 +47,18 @@ export const objectionRoutes = {
     path: '/evaluations/:chat_id/objections',
     access: 'member',
     summary: 'Objects to a verdict or a statement; a second objection to the same replaces the first',
-    params: z.object({ chat_id: ChatId }),
+    params: z.object({
+      /** The id of the chat. */
+      chat_id: ChatId,
+    }),
     // Without a branch the chat's first evaluation is meant.
     query: z.strictObject(BranchQuery),
     body: z.strictObject({
       ...ObjectionSubject,
-      // How many turns the evaluation judged that the learner read; a newer one is a conflict. Absent: the newest.
+      /** How many turns the evaluation judged that the learner read; a newer one is a conflict. Absent: the newest. */
       turn_count: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
       reason: z.enum(objectionReasons),
+      /** What the learner adds; blank, null or absent: nothing. */
       words: OptionalText(maxTextLength(OBJECTION_LENGTH)),
     }),
     reply: Objection,
@@ -60,7 +68,11 @@ export const objectionRoutes = {
     path: '/evaluations/:chat_id/objections/:id',
     access: 'member',
     summary: 'Takes an objection back, with the regression case that it became; also when it is gone already',
-    params: z.object({ chat_id: ChatId, id: Id }),
+    params: z.object({
+      /** The id of the chat. */
+      chat_id: ChatId,
+      id: Id,
+    }),
     reply: Confirmation,
   }),
   listObjections: route({
@@ -86,7 +98,14 @@ export const objectionRoutes = {
     path: '/admin/objections/count',
     access: 'superadmin',
     summary: 'How many objections there are by which criteria; null: of scenarios that have none',
-    reply: z.array(z.object({ criteria_id: z.nullable(z.int()), count: z.int() })),
+    reply: z.array(
+      z.object({
+        /** The id of the evaluation criteria; null: of scenarios that have none. */
+        criteria_id: z.nullable(z.int()),
+        /** How many objections there are. */
+        count: z.int(),
+      }),
+    ),
   }),
   createRegressionCase: route({
     method: 'PUT',
@@ -95,7 +114,10 @@ export const objectionRoutes = {
     summary:
       'Makes an objection a case of the regression set of its rubric: with the verdict that is expected, or with null that the contested statement is not made again',
     params: z.object({ id: Id }),
-    body: z.strictObject({ expected_verdict: z.nullable(z.enum(verdicts)) }),
+    body: z.strictObject({
+      /** The verdict that is expected; null for a statement, which is not to be made again. */
+      expected_verdict: z.nullable(z.enum(verdicts)),
+    }),
     reply: Confirmation,
   }),
 }

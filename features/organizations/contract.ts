@@ -24,7 +24,9 @@ export const organizationFailures = defineFailures('organizations', {
 export const Organization = z.object({
   id: z.int(),
   name: z.string(),
+  /** How many people it may have. */
   max_users: z.int(),
+  /** How many people it has. */
   user_count: z.int(),
   /** Whether its people need a second factor at the embedded identity provider. */
   second_factor_required: z.boolean(),
@@ -54,21 +56,31 @@ const seats = z.pipe(
     ),
 )
 
+/** An organisation to create. */
 export const NewOrganization = z.strictObject({
   name: organizationName,
+  /** How many people it may have. */
   max_users: z._default(seats, DEFAULT_MAX_USERS),
 })
 
 /** An omitted field stays as it is. */
 export const OrganizationUpdate = z.strictObject({
   name: z.optional(organizationName),
+  /** How many people it may have. */
   max_users: z.optional(seats),
 })
 
 /** The seats of an organisation. */
-export const OrganizationSeats = z.strictObject({ max_users: seats })
+export const OrganizationSeats = z.strictObject({
+  /** How many people it may have. */
+  max_users: seats,
+})
 
-export const SecondFactorRequirement = z.strictObject({ required: z.boolean() })
+/** Whether the people of an organisation need a second factor. */
+export const SecondFactorRequirement = z.strictObject({
+  /** Whether they need one from their next sign-in on. */
+  required: z.boolean(),
+})
 export type SecondFactorRequirement = z.output<typeof SecondFactorRequirement>
 
 export const organizationRoutes = {

@@ -17,21 +17,24 @@ const PublishedPeople = z.nullable(z.int())
 
 /** The figures of a month. In sums over scenarios, a person counts once for each scenario. */
 const MonthFigures = z.object({
-  /** People who talked or were evaluated. */
+  /** People who talked or were evaluated; null where they are fewer than five. */
   practised: PublishedPeople,
-  /** People who were evaluated in the scenario for the first time. */
+  /** People who were evaluated in the scenario for the first time; null where they are fewer than five. */
   evaluated: PublishedPeople,
-  /** People who were evaluated in the scenario again. */
+  /** People who were evaluated in the scenario again; null where they are fewer than five. */
   tried_again: PublishedPeople,
 })
 
+/** The figures of a month. */
 export const OverviewMonth = z.extend(MonthFigures, {
+  /** The month, such as `2026-10`, in UTC. */
   month: Month,
   /** The people of the organisation who were invited in this month. */
   invited: z.int(),
 })
 export type OverviewMonth = z.output<typeof OverviewMonth>
 
+/** The figures of a scenario in the month. */
 export const OverviewScenario = z.extend(MonthFigures, { id: z.int(), title: z.string() })
 export type OverviewScenario = z.output<typeof OverviewScenario>
 
@@ -41,14 +44,19 @@ export type OverviewScenario = z.output<typeof OverviewScenario>
  */
 export const SkillDistribution = z.object({
   skill: z.enum(skills),
+  /** People who have not shown it yet; null where they are fewer than five. */
   not_shown: PublishedPeople,
+  /** People who have shown it in part; null where they are fewer than five. */
   in_part: PublishedPeople,
+  /** People on either of the lower two levels. */
   not_shown_or_in_part: z.int(),
+  /** People who have shown it. */
   shown: z.int(),
 })
 export type SkillDistribution = z.output<typeof SkillDistribution>
 
 export const Overview = z.object({
+  /** The organisation that it is about. */
   organization: z.object({ id: z.int(), name: z.string() }),
   /** The people of the organisation now, whether or not they have signed in. */
   invited: z.int(),
@@ -67,7 +75,10 @@ export const Overview = z.object({
 export type Overview = z.input<typeof Overview>
 
 /** For superadmins; for an admin it is always their own, and may be omitted. */
-const whose = { organization: z.optional(Id) }
+const whose = {
+  /** The id of the organisation; for superadmins. For an admin it is always their own, and may be omitted. */
+  organization: z.optional(Id),
+}
 
 /** A row is about a scenario or a skill; the columns of the other kind are empty. */
 export const overviewColumns = [
@@ -91,7 +102,11 @@ export const overviewRoutes = {
     access: 'admin',
     summary:
       'What the people of an organisation did in months that are over; no figure tells of fewer than five people',
-    query: z.strictObject({ ...whose, month: z.optional(Month) }),
+    query: z.strictObject({
+      ...whose,
+      /** The month to read; absent: the newest that is over. */
+      month: z.optional(Month),
+    }),
     reply: Overview,
   }),
   exportOverview: route({

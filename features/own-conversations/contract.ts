@@ -65,12 +65,17 @@ const Day = z.nullable(CalendarDay)
 export const NewOwnConversation = z.strictObject({
   /** Who it is with: a role such as "my manager", never a name. */
   role: RequiredText(ownConversationFailures.roleRequired, maxTextLength(ownConversationLimits.role)),
+  /** What it is about. */
   topic: RequiredText(ownConversationFailures.topicRequired, maxTextLength(ownConversationLimits.text)),
+  /** What the person is afraid of; may be blank. */
   fear: BlankableText(ownConversationLimits.text),
+  /** What the person wants to reach. */
   wish: RequiredText(ownConversationFailures.wishRequired, maxTextLength(ownConversationLimits.text)),
+  /** How the other person is likely to be. */
   mood: z.enum(moodKindsButNeutral),
   /** The date of the conversation; null while it is open. */
   takes_place_on: Day,
+  /** The code of the language to rehearse in. */
   language: LanguageCode,
 })
 export type NewOwnConversation = z.output<typeof NewOwnConversation>
@@ -81,6 +86,7 @@ const ScenarioText = (limit: number) =>
 /** A private scenario, made from what somebody entered. It has one language; the rules for scenarios apply to it. */
 export const OwnScenario = z.strictObject({
   title: ScenarioText(ownConversationLimits.role * 2),
+  /** What the conversation is about. */
   description: ScenarioText(ownConversationLimits.situation),
   /** Tells who the learner is in it. */
   intro_text: ScenarioText(ownConversationLimits.situation),
@@ -107,25 +113,32 @@ const plan = {
   /** "… then I …" */
   response: PlanText,
 }
-/** An if-then plan; `rehearsed` is what was answered when the partner last gave the trigger. */
+/** An if-then plan. */
 export const IfThenPlan = z.object({
+  /** What triggers the response. */
   trigger: z.string(),
+  /** What the learner wants to say then. */
   response: z.string(),
+  /** What the learner answered when they last rehearsed it; null before that. */
   rehearsed: z.nullable(z.string()),
 })
 export type IfThenPlan = z.output<typeof IfThenPlan>
 
-/** What the learner takes along into the conversation. */
-export const ConversationPlan = z.object({
+  /** How the learner wants to begin; may be blank. */
   first_sentence: z.string(),
+  /** What the learner wants to do afterwards; may be blank. */
   next_steps: z.string(),
+  /** The if-then plans. */
   plans: z.array(IfThenPlan),
 })
 export type ConversationPlan = z.output<typeof ConversationPlan>
 
 export const WrittenPlan = z.strictObject({
+  /** How the learner wants to begin; may be blank. */
   first_sentence: BlankableText(ownConversationLimits.text),
+  /** What the learner wants to do afterwards; may be blank. */
   next_steps: BlankableText(ownConversationLimits.situation),
+  /** The if-then plans, each with another trigger. */
   plans: z.array(z.strictObject(plan)).check(
     z.maxLength(ownConversationLimits.plans),
     z.superRefine((plans, context) => {
@@ -143,24 +156,36 @@ export type WrittenPlan = z.output<typeof WrittenPlan>
 
 const summary = {
   id: z.int(),
+  /** Whom it is with: a role, never a name. */
   role: z.string(),
   title: z.string(),
+  /** How the other person is likely to be. */
   mood: z.enum(moodKindsButNeutral),
+  /** The date of the conversation; null while it is open. */
   takes_place_on: Day,
+  /** The code of the language in which it is rehearsed. */
   language: LanguageCode,
+  /** The seed that the face is drawn from. */
   face_seed: z.int(),
   /** Rehearsals with at least one turn. */
   tries: z.int(),
+  /** When it was entered. */
   created_at: Moment,
 }
+/** A conversation that the caller has ahead, in a list. */
 export const OwnConversationSummary = z.object(summary)
 export type OwnConversationSummary = z.input<typeof OwnConversationSummary>
 
+/** A conversation that the caller has ahead, with all that prepares it. */
 export const PreparedConversation = z.object({
   ...summary,
+  /** What it is about. */
   topic: z.string(),
+  /** What the person is afraid of; may be blank. */
   fear: z.string(),
+  /** What the person wants to reach. */
   wish: z.string(),
+  /** The private scenario in which it is rehearsed. */
   scenario: StoredOwnScenario,
   /**
    * How its scenario was made: from a template, by a model, or (`fallback`) from the template because the model gave no
@@ -173,6 +198,7 @@ export const PreparedConversation = z.object({
   can_draft: z.boolean(),
   /** Whether a model is drafting at the moment. */
   is_drafting: z.boolean(),
+  /** What the learner takes along into the conversation. */
   plan: ConversationPlan,
   /** How it went; null until the learner has written that down. */
   debrief: z.nullable(Debrief),
@@ -201,7 +227,12 @@ export const ownConversationRoutes = {
     access: 'member',
     summary: 'Makes a private scenario of a conversation that the caller has ahead, from a template',
     body: NewOwnConversation,
-    reply: z.object({ id: z.int(), can_draft: z.boolean() }),
+    reply: z.object({
+      /** The id of the own conversation. */
+      id: z.int(),
+      /** Whether a model can be asked for a draft. */
+      can_draft: z.boolean(),
+    }),
   }),
   draftOwnConversation: route({
     method: 'POST',
@@ -230,9 +261,13 @@ export const ownConversationRoutes = {
     summary: 'Corrects the private scenario, the mood and the date',
     params,
     body: z.strictObject({
+      /** The private scenario as it is to be. */
       scenario: OwnScenario,
+      /** How the other person is likely to be. */
       mood: z.enum(moodKindsButNeutral),
+      /** The date of the conversation; null while it is open. */
       takes_place_on: Day,
+      /** The version that the change is based on. */
       version: z.string(),
     }),
     reply: PreparedConversation,
@@ -245,7 +280,10 @@ export const ownConversationRoutes = {
     summary: 'Deletes one of them for good, with its plans and the words of all its rehearsals',
     params,
     /** The deleted chats: a device may still keep texts for them that were never sent. */
-    reply: z.extend(Confirmation, { chat_ids: z.optional(z.array(z.int())) }),
+    reply: z.extend(Confirmation, {
+      /** The ids of the chats that were deleted with it; absent where there was none. */
+      chat_ids: z.optional(z.array(z.int())),
+    }),
   }),
   writePlan: route({
     method: 'PUT',
@@ -253,7 +291,10 @@ export const ownConversationRoutes = {
     access: 'member',
     summary: 'What the caller takes along: the first sentence, at most three plans, and next steps',
     params,
-    body: z.extend(WrittenPlan, { version: z.string() }),
+    body: z.extend(WrittenPlan, {
+      /** The version that the change is based on. */
+      version: z.string(),
+    }),
     reply: PreparedConversation,
   }),
   rehearsePlan: route({
@@ -262,7 +303,12 @@ export const ownConversationRoutes = {
     access: 'member',
     summary: "Keeps the caller's answer to the trigger of a plan, beside the plan",
     params,
-    body: z.strictObject({ trigger: z.string(), words: PlanText }),
+    body: z.strictObject({
+      /** The trigger of the plan that was rehearsed. */
+      trigger: z.string(),
+      /** What the caller answered. */
+      words: PlanText,
+    }),
     reply: PreparedConversation,
   }),
   writeDebrief: route({

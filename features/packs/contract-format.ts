@@ -173,8 +173,11 @@ const Licence = z
 /** What the author states about a pack. */
 export const packMetadata = {
   title: RequiredText(textFailures.titleRequired, maxTextLength(200)),
+  /** The version of the pack: three numbers, as in 1.0.0. */
   version: PackVersion,
+  /** The licence of the pack, an SPDX expression. */
   licence: Licence,
+  /** Who made the pack. */
   author: RequiredText(packRuleFailures.authorRequired, maxTextLength(200)),
 }
 export const PackMetadata = z.strictObject(packMetadata)

@@ -5,14 +5,29 @@ import { LanguageCode } from '#platform/contract/schemas.ts'
 /** The contents of the starter pack, for people who may import it. */
 export const StarterOffer = z.object({
   title: z.string(),
+  /** The version of the pack: three numbers. */
   version: z.string(),
+  /** The licence of the pack, an SPDX expression. */
   licence: z.string(),
+  /** Who made the pack. */
   author: z.string(),
   /** Codes of the languages that its texts are in. */
   languages: z.array(LanguageCode),
-  scenarios: z.array(z.object({ key: z.string(), title: z.string(), description: z.string() })),
+  /** Its scenarios. */
+  scenarios: z.array(
+    z.object({
+      /** Identifies the scenario in all installations. */
+      key: z.string(),
+      title: z.string(),
+      /** What the scenario is about. */
+      description: z.string(),
+    }),
+  ),
+  /** How many characters it has. */
   characters: z.int(),
+  /** How many moods it has. */
   moods: z.int(),
+  /** How many evaluation criteria it has. */
   criteria: z.int(),
 })
 export type StarterOffer = z.output<typeof StarterOffer>
@@ -24,7 +39,13 @@ export const starterRoutes = {
     path: '/admin/packs/starter',
     access: 'superadmin',
     summary: 'What the starter pack holds, as long as it can be imported; null once there is any scenario',
-    query: z.strictObject({ language: z._default(LanguageCode, 'en') }),
-    reply: z.object({ offer: z.nullable(StarterOffer) }),
+    query: z.strictObject({
+      /** The code of the language in which to name the scenarios. */
+      language: z._default(LanguageCode, 'en'),
+    }),
+    reply: z.object({
+      /** The pack; null once there is any scenario. */
+      offer: z.nullable(StarterOffer),
+    }),
   }),
 }

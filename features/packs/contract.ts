@@ -62,7 +62,12 @@ export type PackState = (typeof packStates)[number]
 export const packChoices = ['ours', 'theirs', 'copy'] as const
 export type PackChoice = (typeof packChoices)[number]
 
-const itemName = { kind: z.enum(packKinds), key: PackKey, name: z.string() }
+const itemName = {
+  /** The kind of the item. */
+  kind: z.enum(packKinds),
+  key: PackKey,
+  name: z.string(),
+}
 
 const PreviewedItem = z.object({
   ...itemName,
@@ -76,9 +81,19 @@ const PreviewedItem = z.object({
 })
 export type PreviewedItem = z.output<typeof PreviewedItem>
 
+/** What importing a pack would do. */
 export const PackPreview = z.object({
   ...packMetadata,
-  languages: z.array(z.object({ code: LanguageCode, is_new: z.boolean() })),
+  /** The languages of its texts. */
+  languages: z.array(
+    z.object({
+      /** The ISO 639 code of the language. */
+      code: LanguageCode,
+      /** Whether this installation does not have the language yet. */
+      is_new: z.boolean(),
+    }),
+  ),
+  /** What would become of each item. */
   items: z.array(PreviewedItem),
   /** A hash of everything that the preview was made from; an import has to name it. */
   seen: z.string(),
@@ -87,21 +102,42 @@ export type PackPreview = z.output<typeof PackPreview>
 
 /** What a superadmin decides after the preview. */
 export const PackDecisions = z.strictObject({
+  /** The `seen` of the preview that was decided on. */
   seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** What to do with items that exist already. */
   choices: z
-    .array(z.strictObject({ kind: z.enum(packKinds), key: PackKey, choice: z.enum(packChoices) }))
+    .array(
+      z.strictObject({
+        kind: z.enum(packKinds),
+        key: PackKey,
+        choice: z.enum(packChoices),
+      }),
+    )
     .check(z.maxLength(packLimits.items)),
 })
 export type PackDecisions = z.output<typeof PackDecisions>
 
 export const packOutcomes = ['added', 'updated', 'kept', 'copied'] as const
 
+/** What an import has done. */
 export const PackImport = z.extend(Confirmation, {
-  items: z.array(z.object({ ...itemName, id: z.int(), outcome: z.enum(packOutcomes) })),
+  /** What became of each item. */
+  items: z.array(
+    z.object({
+      ...itemName,
+      id: z.int(),
+      /** What became of it: it is new, changed, left as it was, or a copy. */
+      outcome: z.enum(packOutcomes),
+    }),
+  ),
 })
 export type PackImport = z.output<typeof PackImport>
 
-const PackOrigin = z.object({ scenario_id: z.int(), ...packMetadata })
+const PackOrigin = z.object({
+  /** The id of the scenario. */
+  scenario_id: z.int(),
+  ...packMetadata,
+})
 export type PackOrigin = z.output<typeof PackOrigin>
 
 /** The types that browsers give to a zip archive. */
@@ -142,10 +178,15 @@ export const packRoutes = {
     summary: 'Published scenarios with all that they name, as a pack',
     body: z.strictObject({
       // Absent facts are taken from the pack that the scenarios came with.
+      /** The title of the pack; absent: as in the pack that the scenarios came with. */
       title: z.exactOptional(packMetadata.title),
+      /** The version of the pack; absent: as in the pack that the scenarios came with. */
       version: z.exactOptional(packMetadata.version),
+      /** The licence of the pack, an SPDX expression; absent: as in the pack that the scenarios came with. */
       licence: z.exactOptional(packMetadata.licence),
+      /** Who made the pack; absent: as in the pack that the scenarios came with. */
       author: z.exactOptional(packMetadata.author),
+      /** The ids of the scenarios. */
       scenario_ids: z
         .array(z.int().check(z.positive()))
         .check(z.minLength(1), z.maxLength(packLimits.scenarios)),
@@ -164,7 +205,10 @@ export const packRoutes = {
     path: '/packs/format/1/:name',
     access: 'public',
     summary: 'The JSON Schema of a file in a pack',
-    params: z.object({ name: z.enum(packSchemaNames) }),
+    params: z.object({
+      /** The kind of the file. */
+      name: z.enum(packSchemaNames),
+    }),
     reply: z.record(z.string(), z.unknown()),
   }),
 }

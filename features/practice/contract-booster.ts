@@ -25,12 +25,15 @@ export const boosterFailures = defineFailures('practice', {
 
 /** Identifies a booster by its evaluation and the number of days after it. */
 export const BoosterKey = z.strictObject({
+  /** The id of the evaluation. */
   evaluation_id: z.int().check(z.positive()),
+  /** How many days after the evaluation it is offered. */
   after_days: z.union([z.literal(3), z.literal(10), z.literal(30)]),
 })
 export type BoosterKey = z.output<typeof BoosterKey>
 
 const TriedCheck = z.object({
+  /** Identifies the check within its rubric. */
   key: z.string(),
   /** In the chat's language where the rubric has it, else in English. */
   name: z.string(),
@@ -39,12 +42,15 @@ const TriedCheck = z.object({
 /** A short try of a check that an evaluation did not find met, and that was not met since. */
 export const OfferedBooster = z.object({
   ...BoosterKey.shape,
+  /** The check that is tried. */
   check: TriedCheck,
   /** The check's verdict in that evaluation, and when that was made. */
   verdict: EvaluatedCheck.shape.verdict,
+  /** When that evaluation was made. */
   evaluated_at: Moment,
   /** The scenario and the language of the chat that was evaluated. */
   scenario: z.object({ id: z.int(), title: z.string(), language: TextsLanguage }),
+  /** The code of the language to talk in. */
   language: LanguageCode,
   /** How many turns it has. */
   turns: z.int(),
@@ -55,10 +61,12 @@ export type OfferedBooster = z.input<typeof OfferedBooster>
 export const Booster = z.object({
   ...BoosterKey.shape,
   branch_id: BranchId,
+  /** The check that is tried. */
   check: z.extend(TriedCheck, {
     /** What to look for. */
     looks_for: z.string(),
   }),
+  /** How many turns it has. */
   turns: z.int(),
   /** Null while the branch has not been judged with all the turns that it has now. */
   result: z.nullable(EvaluatedCheck),
@@ -76,7 +84,10 @@ export const boosterRoutes = {
     summary:
       'Starts the short try that is offered; also when it was started before and nothing was said in it',
     body: BoosterKey,
-    reply: z.object({ chat_id: z.int() }),
+    reply: z.object({
+      /** The id of the chat of the short try. */
+      chat_id: z.int(),
+    }),
   }),
   declineBooster: route({
     method: 'PUT',

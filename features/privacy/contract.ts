@@ -3,7 +3,9 @@ import { route } from '#platform/contract/route.ts'
 
 /** The operator's own pages, as addresses for links; null where none is configured. */
 export const OperatorLinks = z.object({
+  /** The address of the privacy notice; null where none is configured. */
   privacy: z.nullable(z.string()),
+  /** The address of the imprint; null where none is configured. */
   imprint: z.nullable(z.string()),
   /** An http or https address, or a `mailto:` one. */
   support: z.nullable(z.string()),
@@ -42,11 +44,13 @@ export const PrivacyNotice = z.object({
   processors: z.array(Processor),
   /** Whether the browser's own speech recognition may be used. */
   browser_speech: z.boolean(),
+  /** Whether the installation sends emails. */
   sends_mail: z.boolean(),
   /** The days without a message after which words are erased; null: never because of their age. */
   retention_days: z.nullable(z.int()),
   /** Whether a reset shows an administrator how to sign in; false where an outside service signs people in. */
   resets_sign_in: z.boolean(),
+  /** The operator's own pages. */
   links: OperatorLinks,
 })
 export type PrivacyNotice = z.output<typeof PrivacyNotice>

@@ -4,9 +4,15 @@ import { EmptyBody } from '#platform/contract/schemas.ts'
 import { reminderKinds } from './contract-rules.ts'
 
 /** Which reminders somebody wants by e-mail; none unless they say so. */
-export const ReminderChoices = z.strictObject({ debriefs: z.boolean(), boosters: z.boolean() })
+export const ReminderChoices = z.strictObject({
+  /** Whether to be asked how a conversation of their own went. */
+  debriefs: z.boolean(),
+  /** Whether to be told of a short try that is offered. */
+  boosters: z.boolean(),
+})
 export type ReminderChoices = z.output<typeof ReminderChoices>
 
+/** The reminders that somebody gets, and where they go to. */
 export const OfferedChoices = z.object({
   ...ReminderChoices.shape,
   /** The address that they go to; null where no mail server is configured, or the person's address is unknown. */
@@ -40,6 +46,9 @@ export const reminderRoutes = {
     summary: 'Ends the reminders of the kind whose email had this link; also when they have ended already',
     params: z.object({ token: UnsubscribeToken }),
     body: EmptyBody,
-    reply: z.object({ kind: z.enum(reminderKinds) }),
+    reply: z.object({
+      /** The kind of reminders that has ended. */
+      kind: z.enum(reminderKinds),
+    }),
   }),
 }

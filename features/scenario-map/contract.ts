@@ -18,8 +18,11 @@ const Reference = z
 
 /** Which character plays which scenario, in which mood or in none. */
 export const Mapping = z.object({
+  /** The id of the scenario. */
   scenario_id: z.int(),
+  /** The id of the character. */
   base_character_id: z.int(),
+  /** The id of the mood; null: none. */
   mood_modifier_id: z.nullable(z.int()),
 })
 export type Mapping = z.output<typeof Mapping>
@@ -29,24 +32,36 @@ export type Mapping = z.output<typeof Mapping>
  * has some scenarios, their mappings, and the characters and moods in these.
  */
 export const ScenarioMap = z.object({
+  /** The scenarios. */
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** The characters. */
   base_characters: z.array(
     z.pick(Character, { id: true, name: true, role: true, face_seed: true, description: true, bio: true }),
   ),
+  /** The moods. */
   mood_modifiers: z.array(
     z.pick(AdminMood, { id: true, title: true, translations: true, description: true }),
   ),
+  /** Which character plays which scenario in which mood. */
   mappings: z.array(Mapping),
 })
 export type ScenarioMap = z.output<typeof ScenarioMap>
 
 /** The moods in which a character plays, over all scenarios. */
-const UsualMoods = z.object({ character_id: z.int(), mood_ids: z.array(z.int()) })
+const UsualMoods = z.object({
+  /** The id of the character. */
+  character_id: z.int(),
+  /** The ids of the moods. */
+  mood_ids: z.array(z.int()),
+})
 export type UsualMoods = z.output<typeof UsualMoods>
 
 const MappingChange = z.strictObject({
+  /** The id of the scenario. */
   scenario_id: Reference,
+  /** The id of the character. */
   base_character_id: Reference,
+  /** The id of the mood; null or absent: none. */
   mood_modifier_id: z._default(z.nullable(Reference), null),
 })
 

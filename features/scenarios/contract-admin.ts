@@ -73,17 +73,23 @@ export type ScenarioTexts = z.output<typeof ScenarioTexts>
 /** A scenario with its English texts, and the prompt that directs the partner. */
 export const NewScenario = z.strictObject({
   ...typedTexts,
+  /** Directs the partner; learners never see it. */
   prompt: RequiredText(scenarioFailures.promptRequired, maxTextLength(scenarioLimits.prompt)),
 })
 export type NewScenario = z.output<typeof NewScenario>
 
 const readTexts = mapScenarioTexts(() => z.string())
+/** A changed scenario, with its English texts. */
 export const ScenarioUpdate = z.extend(NewScenario, {
+  /** The texts as the caller read them; absent: what is sent is written, whatever stands there now. */
   was: ValuesBeforeEdit({ ...readTexts, prompt: z.string() }),
 })
 export type ScenarioUpdate = z.output<typeof ScenarioUpdate>
 /** Texts in another language. `was` holds the texts that were read; blank ones where there were none. */
-export const TranslationUpdate = z.extend(ScenarioTexts, { was: ValuesBeforeEdit(readTexts) })
+export const TranslationUpdate = z.extend(ScenarioTexts, {
+  /** The texts as the caller read them; absent: what is sent is written, whatever stands there now. */
+  was: ValuesBeforeEdit(readTexts),
+})
 export type TranslationUpdate = z.output<typeof TranslationUpdate>
 
 /** A scenario as administrators see it, with its English texts. */
@@ -98,7 +104,15 @@ export const AdminScenario = z.extend(ScenarioDetail, {
   /** The languages whose texts are older than the English ones. */
   stale_languages: z.array(LanguageCode),
   /** The title in the administrator's language; absent where that is English, or has no texts. */
-  local_title: z.optional(z.object({ language_code: LanguageCode, title: z.string() })),
+  local_title: z.optional(
+    z.object({
+      /** The code of the language (ISO 639). */
+      language_code: LanguageCode,
+      /** The title in this language. */
+      title: z.string(),
+    }),
+  ),
+  /** Whether it is archived: out of use until it is restored. */
   archived: z.boolean(),
 })
 export type AdminScenario = z.output<typeof AdminScenario>
@@ -111,23 +125,38 @@ export const adminScenarioTitle = ({ title, local_title: local }: AdminScenario,
 
 /** The texts in a language, if they exist; whether they are stale; and the model that produced them, if one did. */
 export const ScenarioTranslation = z.object({
+  /** Whether there are texts in the language. */
   exists: z.boolean(),
+  /** Whether the English texts have changed since. */
   stale: z.boolean(),
   ...mapScenarioTexts(() => z.optional(z.string())),
+  /** The model that translated them; absent when a person did. */
   produced_by: z.optional(z.string()),
+  /** The version of the prompts that they were translated with; absent when a person did. */
   prompt_version: z.optional(z.nullable(z.string())),
+  /** When they were translated; absent when a person did. */
   produced_at: z.optional(Moment),
 })
 export type ScenarioTranslation = z.input<typeof ScenarioTranslation>
 
 const organizationIds = z.array(z.int().check(z.positive())).check(z.maxLength(1000))
 
-const EndedDeadline = z.object({ organization_id: z.int(), due_on: CalendarDay })
+const EndedDeadline = z.object({
+  /** The id of the organisation. */
+  organization_id: z.int(),
+  /** The day of the deadline that has ended. */
+  due_on: CalendarDay,
+})
 export type EndedDeadline = z.output<typeof EndedDeadline>
 
 /** The organisations that practise a scenario. With `within`, only assignments to the organisations in it change. */
 const OrganizationAssignment = z
-  .strictObject({ organization_ids: organizationIds, within: z.optional(organizationIds) })
+  .strictObject({
+    /** The ids of the organisations that practise it. */
+    organization_ids: organizationIds,
+    /** The ids of the organisations whose assignments change; absent: all that the caller may change. */
+    within: z.optional(organizationIds),
+  })
   .check(
     z.refine<{ organization_ids: number[]; within?: number[] | undefined }>(
       ({ organization_ids, within }) => !within || organization_ids.every((id) => within.includes(id)),
@@ -136,7 +165,11 @@ const OrganizationAssignment = z
   )
 
 const scenarioParams = z.object({ id: Id })
-const translationParams = z.object({ id: Id, code: LanguageCode })
+const translationParams = z.object({
+  id: Id,
+  /** The code of the language of the texts. */
+  code: LanguageCode,
+})
 
 export const scenarioAdminRoutes = {
   listAllScenarios: route({
@@ -184,7 +217,10 @@ export const scenarioAdminRoutes = {
     access: 'superadmin',
     summary: 'Archives a scenario that no organisation practises, or restores it',
     params: scenarioParams,
-    body: z.strictObject({ archived: z.boolean() }),
+    body: z.strictObject({
+      /** Whether to archive it; false restores it. */
+      archived: z.boolean(),
+    }),
     reply: Confirmation,
   }),
   readTranslation: route({
@@ -221,7 +257,12 @@ export const scenarioAdminRoutes = {
     path: '/admin/scenarios/:scenarioId/criteria/:criteriaId',
     access: 'superadmin',
     summary: 'Assigns evaluation criteria to a scenario that has none',
-    params: z.object({ scenarioId: Id, criteriaId: Id }),
+    params: z.object({
+      /** The id of the scenario. */
+      scenarioId: Id,
+      /** The id of the evaluation criteria. */
+      criteriaId: Id,
+    }),
     body: EmptyBody,
     reply: Confirmation,
   }),
@@ -230,7 +271,10 @@ export const scenarioAdminRoutes = {
     path: '/admin/scenarios/:scenarioId/criteria/0',
     access: 'superadmin',
     summary: 'Takes the evaluation criteria from a scenario',
-    params: z.object({ scenarioId: Id }),
+    params: z.object({
+      /** The id of the scenario. */
+      scenarioId: Id,
+    }),
     reply: Confirmation,
   }),
 }

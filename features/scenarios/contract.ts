@@ -24,7 +24,8 @@ export const scenarioFailures = defineFailures('scenarios', {
 export const requiredTextFields = ['title', 'description', 'intro_text'] as const
 /** The texts of a briefing: the learner's role, goals and knowledge. Blank until somebody writes them. */
 export const optionalTextFields = ['learner_role', 'goals', 'knowledge'] as const
-/** The texts of a scenario that learners read. Schemas, forms, stores and translations follow these lists. */
+// Schemas, forms, stores and translations follow these lists.
+/** The texts of a scenario that learners read. */
 export const scenarioTextFields = [...requiredTextFields, ...optionalTextFields] as const
 export type RequiredTextField = (typeof requiredTextFields)[number]
 export type OptionalTextField = (typeof optionalTextFields)[number]
@@ -34,8 +35,11 @@ export type ScenarioTextField = (typeof scenarioTextFields)[number]
 export const mapRequiredTexts = <Value>(
   valueOf: (field: RequiredTextField) => Value,
 ): Record<RequiredTextField, Value> => ({
+  /** The title. */
   title: valueOf('title'),
+  /** What the conversation is about. */
   description: valueOf('description'),
+  /** What learners read before the first turn. */
   intro_text: valueOf('intro_text'),
 })
 
@@ -43,8 +47,11 @@ export const mapRequiredTexts = <Value>(
 export const mapOptionalTexts = <Value>(
   valueOf: (field: OptionalTextField) => Value,
 ): Record<OptionalTextField, Value> => ({
+  /** Who the learner is; may be blank. */
   learner_role: valueOf('learner_role'),
+  /** What the learner wants to reach, one goal per line; may be blank. */
   goals: valueOf('goals'),
+  /** What the learner knows at the beginning, one item per line; may be blank. */
   knowledge: valueOf('knowledge'),
 })
 
@@ -61,6 +68,7 @@ export const Scenario = z.object({
   id: z.int(),
   ...mapRequiredTexts(() => z.string()),
   language: TextsLanguage,
+  /** Whether a mood has to be chosen to begin a chat. */
   has_mood_modifiers: z.boolean(),
   /** From the easiest to the hardest. */
   available_moods: z.array(ScenarioMood),
@@ -70,21 +78,28 @@ export type Scenario = z.output<typeof Scenario>
 /** A character whom learners may meet in a scenario. */
 const CastCharacter = z.object({
   id: z.int(),
+  /** The name; null where the character is known by its role alone. */
   name: z.nullable(z.string()),
+  /** Who they are to the learner; null where nobody has written it. */
   role: z.nullable(z.string()),
+  /** The seed that the face is drawn from. */
   face_seed: z.int(),
   language: TextsLanguage,
 })
 
 /** A scenario as its card shows it, with the characters mapped to it and its difficulty. */
 export const ListedScenario = z.extend(Scenario, {
+  /** The characters whom learners may meet in it. */
   characters: z.array(CastCharacter),
   difficulty: z.enum(difficulties),
 })
 export type ListedScenario = z.output<typeof ListedScenario>
 
 /** One scenario; only superadmins receive the prompt. */
-export const ScenarioDetail = z.extend(Scenario, { prompt: z.optional(z.string()) })
+export const ScenarioDetail = z.extend(Scenario, {
+  /** Directs the partner; absent for anyone but superadmins. */
+  prompt: z.optional(z.string()),
+})
 export type ScenarioDetail = z.output<typeof ScenarioDetail>
 
 const language = z._default(LanguageCode, FALLBACK_LANGUAGE)
@@ -95,7 +110,11 @@ export const scenarioRoutes = {
     path: '/scenarios/',
     access: 'member',
     summary: "The scenarios of the caller's organisation",
-    query: z.strictObject({ language, ...ForwardPage }),
+    query: z.strictObject({
+      /** The code of the language to read texts in; English stands in where there are none. */
+      language,
+      ...ForwardPage,
+    }),
     reply: z.array(ListedScenario),
   }),
   readScenario: route({
@@ -104,7 +123,10 @@ export const scenarioRoutes = {
     access: 'member',
     summary: "One scenario of the caller's organisation; for a superadmin any, with its prompt",
     params: z.object({ id: Id }),
-    query: z.strictObject({ language }),
+    query: z.strictObject({
+      /** The code of the language to read texts in; English stands in where there are none. */
+      language,
+    }),
     reply: ScenarioDetail,
   }),
 }

@@ -25,15 +25,25 @@ export const setupProblems = [
 export type SetupProblem = (typeof setupProblems)[number]
 
 /** The shape of `RateLimit` in platform/contract/rate-limit.ts, which may not load schemas because screens use it. */
-const ShownLimit = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
+const ShownLimit = z.object({
+  /** How many requests are accepted within the window. */
+  limit: z.int(),
+  /** The length of the window, in seconds. */
+  window: z.int(),
+  /** How long further requests are refused after that, in seconds. */
+  cooldown: z.int(),
+})
 
 /** The signed-in person. `permissions` contains their one role, or is empty before an administrator gives one. */
 export const Me = z.object({
   id: z.int(),
   username: z.string(),
+  /** The email address; null where none is known. */
   email: z.nullable(z.string()),
   name: z.string(),
+  /** The person's organisation; null before they have one. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The person's one role; empty before they have one. */
   permissions: z.array(z.enum(roles)),
   language: Language,
   /** The path of the page for their password; absent unless the embedded provider is in use. */
@@ -43,7 +53,14 @@ export const Me = z.object({
   /** What an administrator should look into; null if the person has an organisation and a role. */
   setup_problem: z.nullable(z.enum(setupProblems)),
   /** The server's rate limits, so that the browser can apply the same ones. */
-  limits: z.object({ message: ShownLimit, voice: ShownLimit, evaluation: ShownLimit }),
+  limits: z.object({
+    /** The limit of sending messages. */
+    message: ShownLimit,
+    /** The limit of speaking and transcribing. */
+    voice: ShownLimit,
+    /** The limit of evaluating. */
+    evaluation: ShownLimit,
+  }),
   /**
    * The models that receive what people write and say here, as `provider:model`; empty if only rules answer, absent
    * from older servers.
@@ -57,8 +74,11 @@ export const OwnSession = z.object({
   id: z.uuid(),
   /** Such as `Firefox` and `Linux`; null if unknown. */
   browser: z.nullable(z.string()),
+  /** The operating system; null if unknown. */
   system: z.nullable(z.string()),
+  /** When the person signed in. */
   created_at: Moment,
+  /** When it was last used, accurate to a few minutes. */
   last_used_at: Moment,
   /** Whether it is the session of this request. */
   is_current: z.boolean(),
@@ -87,18 +107,21 @@ export type AccountChangeKind = (typeof accountChangeKinds)[number]
 /** A change of the person's account by somebody else, as the audit has it. */
 export const OwnAccountChange = z.object({
   id: z.int(),
+  /** Who changed it. */
   by: z.object({
     /** A `provider` is the identity provider, by groups or at a sign-in; an `operator` used the command line. */
     kind: z.enum(['person', 'token', 'provider', 'operator']),
     /** Null for a deleted person, a provider and an operator. */
     name: z.nullable(z.string()),
   }),
+  /** What was changed. */
   changes: z.array(z.enum(accountChangeKinds)),
+  /** When it was changed. */
   created_at: Moment,
 })
 export type OwnAccountChange = z.output<typeof OwnAccountChange>
 
-/** The properties of the identity provider that screens need. */
+/** How people sign in. */
 export const SignInOptions = z.object({
   /** The label of the sign-in button; null for the product's own. */
   label: z.nullable(z.string()),
@@ -162,6 +185,7 @@ export const sessionRoutes = {
     query: z.object({
       /** Where to go after the sign-in: a URL or a path of this application. */
       redirect_uri: z.optional(z.string().check(z.maxLength(2000))),
+      /** With `login`, the provider asks for the sign-in even where it knows the person; other values are ignored. */
       prompt: z.optional(z.string().check(z.maxLength(100))),
       /** The languages for the provider's page. */
       ui_locales: z.optional(z.string().check(z.regex(/^[a-zA-Z -]{2,40}$/))),

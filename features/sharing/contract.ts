@@ -25,8 +25,10 @@ export type Recipient = z.output<typeof Recipient>
 
 /** Identifies an evaluation by branch and turns, so that a newer one that its learner has not seen is not shared. */
 const EvaluationKey = {
+  /** The id of the chat that was evaluated. */
   chat_id: z.int(),
   branch_id: BranchId,
+  /** How many turns the evaluation judged. */
   turn_count: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
 }
 
@@ -34,9 +36,11 @@ const EvaluationKey = {
 export const SharedEvaluation = z.object({
   id: z.int(),
   ...EvaluationKey,
+  /** With whom it is shared. */
   recipient: Recipient,
   /** Whether the recipient reads the conversation too. */
   with_transcript: z.boolean(),
+  /** When it was shared. */
   shared_at: Moment,
   /** When the recipient read it last, give or take an hour. */
   last_read_at: z.nullable(Moment),
@@ -48,8 +52,11 @@ export const ReceivedSummary = z.object({
   id: z.int(),
   /** Who shares it. */
   person: Recipient,
+  /** What the conversation rehearsed. */
   scenario: z.object({ title: z.string() }),
+  /** Whether the recipient reads the conversation too. */
   with_transcript: z.boolean(),
+  /** When it was shared. */
   shared_at: Moment,
 })
 
@@ -62,22 +69,43 @@ export type ReceivedListItem = z.input<typeof ReceivedListItem>
 
 /** What a recipient reads. It contains nothing by which other data of the learner could be requested. */
 export const ReceivedEvaluation = z.extend(ReceivedSummary, {
-  scenario: z.object({ title: z.string(), description: z.string(), language: TextsLanguage }),
+  /** What the conversation rehearsed. */
+  scenario: z.object({
+    title: z.string(),
+    /** What the conversation is about, as learners read it. */
+    description: z.string(),
+    language: TextsLanguage,
+  }),
   /** HTML, as in the learner's evaluation. */
   content: z.string(),
+  /** When the evaluation was made. */
   created_at: Moment,
+  /** How many turns it judged. */
   turn_count: z.int(),
+  /** What made it, such as `scripted`. */
   produced_by: z.string(),
+  /** The code of the language of the conversation. */
   language: LanguageCode,
+  /** The checks of the rubric; none without a rubric. */
   checks: z.array(
     z.extend(z.pick(EvaluatedCheck, { key: true, name: true, kind: true, verdict: true, counter: true }), {
       /** The learner's words that the verdict rests on. */
       quotations: z.array(z.string()),
     }),
   ),
+  /** The levels that follow from the checks. */
   skills: z.array(SkillLevel),
   /** The messages that the evaluation judged; null where they are not shared. */
-  messages: z.nullable(z.array(z.object({ is_user: z.boolean(), content: z.string() }))),
+  messages: z.nullable(
+    z.array(
+      z.object({
+        /** Whether the learner said it; otherwise the partner did. */
+        is_user: z.boolean(),
+        /** What was said. */
+        content: z.string(),
+      }),
+    ),
+  ),
 })
 export type ReceivedEvaluation = z.input<typeof ReceivedEvaluation>
 
@@ -94,7 +122,10 @@ export const sharingRoutes = {
     path: '/shared-evaluations',
     access: 'member',
     summary: "The caller's evaluations that are shared, newest first: with whom, what, and since when",
-    query: z.strictObject({ chat_id: z.optional(ChatId) }),
+    query: z.strictObject({
+      /** Only the evaluations of this chat; absent: of all. */
+      chat_id: z.optional(ChatId),
+    }),
     reply: z.array(SharedEvaluation),
   }),
   shareEvaluation: route({
@@ -103,7 +134,13 @@ export const sharingRoutes = {
     access: 'member',
     summary:
       "Shares one of the caller's evaluations with an administrator, with what was said or without; a repeat says anew what is shared",
-    body: z.strictObject({ ...EvaluationKey, recipient_id: z.int(), with_transcript: z.boolean() }),
+    body: z.strictObject({
+      ...EvaluationKey,
+      /** The id of the administrator to share it with. */
+      recipient_id: z.int(),
+      /** Whether the recipient reads the conversation too. */
+      with_transcript: z.boolean(),
+    }),
     reply: SharedEvaluation,
   }),
   takeBackEvaluation: route({
@@ -127,7 +164,10 @@ export const sharingRoutes = {
     path: '/admin/shared-evaluations/count',
     access: 'admin',
     summary: 'How many evaluations somebody shares with the caller that the caller has not read yet',
-    reply: z.object({ unread: z.int() }),
+    reply: z.object({
+      /** How many they are. */
+      unread: z.int(),
+    }),
   }),
   readReceivedEvaluation: route({
     method: 'GET',

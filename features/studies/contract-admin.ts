@@ -23,66 +23,123 @@ export type StudyPhase = (typeof studyPhases)[number]
 
 /** A count; null when it is below ten. */
 const HiddenCount = z.nullable(z.int())
-const CountsByArm = z.object({ now: HiddenCount, later: HiddenCount })
+const CountsByArm = z.object({
+  /** Of the group that begins to practise at once; null when they are fewer than ten. */
+  now: HiddenCount,
+  /** Of the group that practises later; null when they are fewer than ten. */
+  later: HiddenCount,
+})
 
 /** How many people reached each step of a study, counted each Monday (UTC). */
 export const StudyCounts = z.object({
+  /** People who were invited; null when they are fewer than ten. */
   invited: HiddenCount,
+  /** People who have agreed; null when they are fewer than ten. */
   agreed: HiddenCount,
+  /** People who have withdrawn; null when they are fewer than ten. */
   withdrawn: HiddenCount,
+  /** People who were measured the first time; null when they are fewer than ten. */
   before: HiddenCount,
+  /** People who were drawn into each group. */
   drawn: CountsByArm,
+  /** People of each group who were measured the second time. */
   after: CountsByArm,
+  /** People of each group who were measured the third time. */
   again: CountsByArm,
 })
 export type StudyCounts = z.output<typeof StudyCounts>
 
 /** How many people a group has, and the means of their shares of checks met: from 0 to 1, to two decimals. */
-const AfterFigures = z.object({ people: z.int(), before: z.number(), after: z.number() })
+const AfterFigures = z.object({
+  /** How many people the group has. */
+  people: z.int(),
+  /** The mean share of checks met in the first measurement, from 0 to 1. */
+  before: z.number(),
+  /** The mean share of checks met in the second measurement, from 0 to 1. */
+  after: z.number(),
+})
 /** The mean change since the first measurement, with its 95 % interval. */
 const AgainFigures = z.object({
+  /** How many people the group has. */
   people: z.int(),
+  /** The mean change. */
   change: z.number(),
+  /** The lower end of the 95 % interval. */
   low: z.number(),
+  /** The upper end of the 95 % interval. */
   high: z.number(),
 })
 
 /** How far those who practised are ahead of those who waited, adjusted for the first measurement. */
 export const StudyEffect = z.object({
+  /** The adjusted difference of the shares of checks met. */
   difference: z.number(),
   /** The ends of the 95 % interval. */
   low: z.number(),
+  /** The upper end of the 95 % interval. */
   high: z.number(),
   /** In standard deviations (Hedges' g). */
   standardised: z.nullable(z.number()),
 })
 export type StudyEffect = z.output<typeof StudyEffect>
 
+/** What a study has found. */
 export const StudyFigures = z.object({
   /** The figures of the second measurement; null while it is open, and where a group has fewer than ten people. */
-  after: z.nullable(z.object({ now: AfterFigures, later: AfterFigures, effect: StudyEffect })),
+  after: z.nullable(
+    z.object({
+      /** Of the group that began to practise at once. */
+      now: AfterFigures,
+      /** Of the group that practised later. */
+      later: AfterFigures,
+      /** How far the first group is ahead of the second. */
+      effect: StudyEffect,
+    }),
+  ),
   /**
    * The figures of the third round; by then both groups may have practised, so they do not compare practice with none.
    */
-  again: z.nullable(z.object({ now: AgainFigures, later: AgainFigures })),
+  again: z.nullable(
+    z.object({
+      /** Of the group that began to practise at once. */
+      now: AgainFigures,
+      /** Of the group that practised later. */
+      later: AgainFigures,
+    }),
+  ),
 })
 export type StudyFigures = z.output<typeof StudyFigures>
 
+/** A study as administrators see it. */
 export const Study = z.object({
   id: z.int(),
   title: z.string(),
+  /**
+   * Where the study is: people agree and are measured, practise, are measured the second and the third time, or it is
+   * over.
+   */
   phase: z.enum(studyPhases),
+  /** The scenario that people practise. */
   practised: z.object({ id: z.int(), title: z.string() }),
+  /** The scenario in which they are measured. */
   measured: z.object({ id: z.int(), title: z.string() }),
+  /** The title of the mood in which they are measured; null: none. */
   mood: z.nullable(z.string()),
+  /** The number of the version of the rubric by which they are measured. */
   rubric_version: z.int(),
+  /** Whether everybody of the organisation is invited. */
   is_for_all: z.boolean(),
+  /** The earliest day (UTC) on which people are drawn and practice begins. */
   starts_on: z.iso.date(),
+  /** How many days people may practise between the first two measurements. */
   practice_days: z.int(),
   /** Null before the draw. */
   drawn_at: z.nullable(Moment),
+  /** When practice ends and the second measurement opens; null before the draw. */
   practice_ends_at: z.nullable(Moment),
+  /** When the second measurement closes; null before the draw. */
   after_ends_at: z.nullable(Moment),
+  /** When the study ends; null before the draw. */
   ends_at: z.nullable(Moment),
   /** When an administrator ended it early. */
   ended_at: z.nullable(Moment),
@@ -94,14 +151,18 @@ export const Study = z.object({
    * Whether the report was made after the second round closed; if so, figures that are missing are of too few people.
    */
   is_after_reported: z.optional(z.boolean()),
+  /** How many people reached each step; null before the first report. */
   counts: z.nullable(StudyCounts),
+  /** What the study has found. */
   figures: StudyFigures,
+  /** Whether what was measured can be exported. */
   has_export: z.boolean(),
 })
 export type Study = z.input<typeof Study>
 
 /** The scenarios, people and groups that a study can be made of. */
 export const StudyChoices = z.object({
+  /** The scenarios of the organisation. */
   scenarios: z.array(
     z.object({
       id: z.int(),
@@ -114,9 +175,17 @@ export const StudyChoices = z.object({
       due_on: z.nullable(z.iso.date()),
     }),
   ),
+  /** The people of the organisation. */
   people: z.array(z.object({ id: z.int(), name: z.string(), username: z.string() })),
   /** The groups that a directory keeps. */
-  groups: z.array(z.object({ id: z.int(), name: z.string(), people: z.array(z.int()) })),
+  groups: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** The ids of their people. */
+      people: z.array(z.int()),
+    }),
+  ),
 })
 export type StudyChoices = z.input<typeof StudyChoices>
 
@@ -124,15 +193,21 @@ const RowId = z.int().check(z.positive())
 const ScenarioId = z.int(ruleMessage(studyFailures.scenarioRequired)).check(z.positive())
 const daysWrong = ruleMessage(studyFailures.daysWrong)
 
+/** A study to begin. */
 export const NewStudy = z
   .strictObject({
     title: RequiredLine(studyFailures.titleRequired, maxTextLength(100)),
+    /** The id of the scenario that people practise. */
     practised_scenario: ScenarioId,
+    /** The id of the scenario in which they are measured. */
     measured_scenario: ScenarioId,
+    /** The id of the mood in which they are measured; null: none. */
     measured_mood: z.nullable(RowId),
     /** Null: everybody of the organisation. */
     people: z.nullable(z.array(RowId).check(z.maxLength(10_000))),
+    /** The earliest day (UTC) on which people are drawn and practice begins. */
     starts_on: z.iso.date(ruleMessage(studyFailures.startRequired)),
+    /** How many days people may practise between the first two measurements. */
     practice_days: z
       .int(daysWrong)
       .check(z.minimum(PRACTICE_DAYS.least, daysWrong), z.maximum(PRACTICE_DAYS.most, daysWrong)),
@@ -146,7 +221,10 @@ export const NewStudy = z
 export type NewStudy = z.output<typeof NewStudy>
 
 const params = z.object({ id: Id })
-const query = z.strictObject({ language: LanguageCode })
+const query = z.strictObject({
+  /** The code of the language to read titles in. */
+  language: LanguageCode,
+})
 
 export const studyColumns = ['arm', 'before', 'after', 'again'] as const
 

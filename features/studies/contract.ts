@@ -76,13 +76,17 @@ export const OwnStudy = z.object({
   standing: z.enum(studyStandings),
   /** The measurement that is due, and its conversation once it has begun. */
   round: z.nullable(z.enum(measurementRounds)),
+  /** The id of that conversation; null before it has begun. */
   chat_id: z.nullable(z.int()),
   /** When the current step closes or the next one opens; null when neither has a date. */
   until: z.nullable(Moment),
   /** In the interface's language where it exists, else in English. */
   practised: z.object({ id: z.int(), title: z.string() }),
+  /** The scenario in which people are measured. */
   measured: z.object({ title: z.string() }),
+  /** The earliest day (UTC) on which people are drawn and practice begins. */
   starts_on: z.iso.date(),
+  /** How many days people may practise between the first two measurements. */
   practice_days: z.int(),
 })
 export type OwnStudy = z.input<typeof OwnStudy>
@@ -90,13 +94,18 @@ export type OwnStudy = z.input<typeof OwnStudy>
 /** A study in the own data of a participant. */
 export const StudyRecord = z.object({
   title: z.string(),
+  /** What the person decided. */
   state: z.enum(['agreed', 'declined', 'withdrawn']),
+  /** When they decided. */
   answered_at: Moment,
   /** Null for people who have declined. */
   language: z.nullable(LanguageCode),
+  /** The group that they were drawn into; null before the draw, and for people who were not drawn. */
   arm: z.nullable(z.enum(studyArms)),
+  /** What was measured. */
   measurements: z.array(
     z.object({
+      /** The first, second or third measurement. */
       round: z.enum(measurementRounds),
       /** Null when the conversation has not begun, or never had a turn. */
       chat_id: z.nullable(z.int()),
@@ -115,7 +124,10 @@ export const ownStudyRoutes = {
     path: '/own-studies',
     access: 'member',
     summary: 'The studies that the caller is asked to take part in, or takes part in',
-    query: z.strictObject({ language: LanguageCode }),
+    query: z.strictObject({
+      /** The code of the language to read titles in. */
+      language: LanguageCode,
+    }),
     reply: z.array(OwnStudy),
   }),
   agreeToStudy: route({
@@ -124,7 +136,10 @@ export const ownStudyRoutes = {
     access: 'member',
     summary: 'Agrees to take part; all measurements are taken in this language',
     params,
-    body: z.strictObject({ language: LanguageCode }),
+    body: z.strictObject({
+      /** The code of the language of all measurements. */
+      language: LanguageCode,
+    }),
     reply: Confirmation,
   }),
   leaveStudy: route({
@@ -141,6 +156,9 @@ export const ownStudyRoutes = {
     access: 'member',
     summary: 'Begins the conversation of the measurement that is due, or finds the one that has begun',
     params,
-    reply: z.object({ chat_id: z.int() }),
+    reply: z.object({
+      /** The id of the conversation. */
+      chat_id: z.int(),
+    }),
   }),
 }

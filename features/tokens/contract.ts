@@ -39,8 +39,11 @@ const TokenScopes = z.array(z.enum(tokenScopes, ruleMessage(textFailures.invalid
 export const Token = z.object({
   id: z.int(),
   name: z.string(),
+  /** The organisation that the token acts for. */
   organization: z.object({ id: z.int(), name: z.string() }),
+  /** What it may do. */
   scopes: TokenScopes,
+  /** When it was made. */
   created_at: Moment,
   /** Null if it is valid until it is revoked. */
   expires_at: z.nullable(Moment),
@@ -50,10 +53,13 @@ export const Token = z.object({
 /** The type on the wire, with dates as text. */
 export type Token = z.input<typeof Token>
 
+/** A token to make. */
 export const NewToken = z
   .strictObject({
     name: RequiredLine(tokenFailures.nameRequired, maxTextLength(100)),
+    /** The id of the organisation that the token acts for. */
     organization: z.int().check(z.positive()),
+    /** What it may do; `scim` stands alone. */
     scopes: TokenScopes.check(z.minLength(1, ruleMessage(tokenFailures.scopeRequired)), z.maxLength(20)),
     /** Null: valid until it is revoked. */
     expires_in_days: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
@@ -74,7 +80,11 @@ export type NewToken = z.output<typeof NewToken>
 export const isForScim = (scopes: readonly string[]): boolean => scopes.includes('scim')
 
 /** The only reply that contains the token itself. */
-export const CreatedToken = z.extend(Confirmation, { id: z.int(), token: z.string() })
+export const CreatedToken = z.extend(Confirmation, {
+  id: z.int(),
+  /** The token itself, shown this once. */
+  token: z.string(),
+})
 
 export const tokenRoutes = {
   listTokens: route({

@@ -20,6 +20,7 @@ export const BUDGET_WARNING = 80
 
 /** An organisation's budget for one day (UTC), and what it has spent today. */
 export const OrganizationBudget = z.object({
+  /** The organisation. */
   organization: z.object({ id: z.int(), name: z.string() }),
   /** The unit of the limit; `none` if there is no limit. */
   unit: z.enum(['tokens', 'money', 'none']),
@@ -40,15 +41,18 @@ export type OrganizationBudget = z.output<typeof OrganizationBudget>
 
 const amountRule = z.regex(/^\d{1,12}(\.\d{1,2})?$/, ruleMessage(budgetFailures.amountInvalid))
 
-/** The unit of a budget; `default` chooses the configured budget. */
+/** The unit of a budget; `default` chooses the configured budget, `none` sets no limit. */
 export const budgetUnits = ['default', 'tokens', 'money', 'none'] as const
 
 /** A budget as a superadmin sets it. */
 export const NewBudget = z
   .strictObject({
     unit: z.enum(budgetUnits),
+    /** The limit for one day, an exact decimal; null for `default` and `none`. */
     amount: z.nullable(z.string().check(amountRule)),
+    /** Whether the scripted partner takes over once the budget is spent. */
     allows_built_in: z.boolean(),
+    /** The values as the caller read them; absent: what is sent is written, whatever stands there now. */
     was: ValuesBeforeEdit({
       unit: z.enum(budgetUnits),
       amount: z.nullable(z.string()),
@@ -76,6 +80,7 @@ export const budgetRoutes = {
     reply: z.object({
       /** The currency of the price list; null if none is configured. */
       currency: z.nullable(z.string()),
+      /** The budget of each organisation. */
       budgets: z.array(OrganizationBudget),
     }),
   }),

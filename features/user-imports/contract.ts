@@ -56,19 +56,27 @@ export const importFields = ['name', 'email', 'username', 'role', 'organization'
 export type ImportField = (typeof importFields)[number]
 
 /** Why a line is not simply added; `field` is the one to correct, if it is a single one. */
-const LineFailure = z.extend(FailureDetail, { field: z.optional(z.enum(importFields)) })
+const LineFailure = z.extend(FailureDetail, {
+  /** The field to correct; absent where it is not a single one. */
+  field: z.optional(z.enum(importFields)),
+})
 export type LineFailure = z.output<typeof LineFailure>
 
+/** A line of the file, and what becomes of it. */
 export const ImportLine = z.object({
   /** The number of the line as spreadsheets count: the headings are line 1. */
   line: z.int(),
   fate: z.enum(importFates),
+  /** Why it is not simply added. */
   failures: z.array(LineFailure),
   name: z.string(),
   email: z.string(),
   username: z.string(),
+  /** The role that the person gets; null where the line names none. */
   role: z.nullable(z.enum(assignableRoles)),
+  /** The name of the organisation; null where the line names none. */
   organization: z.nullable(z.string()),
+  /** The name or code of the language; null where the line names none. */
   language: z.nullable(z.string()),
   /** The state of the e-mail, if the added person is notified by one. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
@@ -92,16 +100,22 @@ export type ImportAnnouncement = (typeof importAnnouncements)[number]
 
 /** The changes to a file's lines before the import starts. */
 export const ImportChanges = z.strictObject({
+  /** The numbers of lines to leave out. */
   left_out: z.array(z.int()).check(z.maxLength(MAX_IMPORT_LINES)),
+  /** The lines that were corrected. */
   corrected: z
     .array(
       z.strictObject({
+        /** The number of the line; the headings are line 1. */
         line: z.int(),
         name: Cell,
         email: Cell,
         username: Cell,
+        /** The role as it is to be read. */
         role: Cell,
+        /** The organisation as it is to be read. */
         organization: Cell,
+        /** The language as it is to be read. */
         language: Cell,
       }),
     )
@@ -111,34 +125,60 @@ export type ImportChanges = z.output<typeof ImportChanges>
 
 /** An import: as a preview (without id), while it runs, and afterwards. */
 export const UserImport = z.object({
+  /** The id of the import; null in a preview. */
   id: z.nullable(z.int()),
+  /** The name of the file. */
   file_name: z.string(),
+  /** The encoding in which the file was read. */
   encoding: z.enum(importEncodings),
+  /** What separates the cells of the file. */
   separator: z.enum(importSeparators),
   /** How many lines have each fate. */
   counts: z.object({
+    /** Lines to be added. */
     add: z.int(),
+    /** Lines that were added. */
     added: z.int(),
+    /** Lines of people who are users already. */
     known: z.int(),
+    /** Lines to be checked. */
     question: z.int(),
+    /** Lines that were refused. */
     refused: z.int(),
+    /** Lines that the importing person left out. */
     left_out: z.int(),
   }),
   /** The numbers of e-mails that wait, were sent or have failed. */
-  mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+  mails: z.object({
+    /** Emails that wait. */
+    waiting: z.int(),
+    /** Emails that were sent. */
+    sent: z.int(),
+    /** Emails that have failed. */
+    failed: z.int(),
+  }),
   /**
    * All lines in a preview, none while the import runs. Afterwards, an added person's line is left out once the
    * importing person no longer administers them, unless its e-mail failed.
    */
   lines: z.array(ImportLine),
   /** In a preview: the seats, after the import, of the single organisation that all lines name; null for several. */
-  seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),
+  seats: z.nullable(
+    z.object({
+      /** How many seats are taken. */
+      taken: z.int(),
+      /** How many seats there are. */
+      max: z.int(),
+    }),
+  ),
   announcement: z.enum(importAnnouncements),
   /** Whether delivery by e-mail can be chosen. */
   can_email: z.boolean(),
+  /** When it ended; null in a preview and while it runs. */
   ended_at: z.nullable(Moment),
   /** Why the import is paused. */
   held_up: z.nullable(FailureDetail),
+  /** Whether the result was taken, which is possible once. */
   is_result_taken: z.boolean(),
 })
 export type UserImport = z.input<typeof UserImport>
@@ -154,6 +194,7 @@ export const userImportRoutes = {
     access: 'admin',
     summary: 'Adds the people of a CSV file in the background, or says what would become of each line',
     query: z.strictObject({
+      /** Whether only to say what would become of each line; nothing is changed. */
       preview: YesOrNo,
       /** `all` refuses the file if any line has a fault; `good` leaves such lines out. */
       scope: z._default(z.enum(['good', 'all']), 'good'),
@@ -172,7 +213,10 @@ export const userImportRoutes = {
     path: '/admin/users/import',
     access: 'admin',
     summary: "One's own latest import, until it is forgotten",
-    reply: z.object({ import: z.nullable(UserImport) }),
+    reply: z.object({
+      /** The latest import; null where there is none. */
+      import: z.nullable(UserImport),
+    }),
   }),
   readImport: route({
     method: 'GET',

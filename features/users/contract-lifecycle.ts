@@ -13,14 +13,18 @@ export type AccountChanged = z.output<typeof AccountChanged>
 
 /** The user's new temporary password or link, shown once; neither is set where the provider notifies them itself. */
 export const AccountReset = z.extend(Confirmation, {
+  /** The password for the next sign-in, shown this once; absent unless a password was asked for. */
   temporary_password: z.optional(z.string()),
+  /** The link for the next sign-in, shown this once; absent unless a link was asked for. */
   link: z.optional(z.string()),
 })
 export type AccountReset = z.output<typeof AccountReset>
 
 /** How a user at the embedded provider gets in again; other providers notify people themselves. */
 export const ResetChoice = z.strictObject({
+  /** Whether the user gets a temporary password or a link. */
   by: z._default(z.enum(['password', 'link']), 'password'),
+  /** Whether the user's second factor stays, or is removed. */
   second_factor: z._default(z.enum(['keep', 'remove']), 'keep'),
 })
 export type ResetChoice = z.output<typeof ResetChoice>
@@ -31,15 +35,25 @@ export const RoleChanged = z.extend(AccountChanged, {
   invitation_ended: z.boolean(),
 })
 
-export const UserStateChange = z.strictObject({ state: z.enum(['active', 'deactivated']) })
+/** Whether a user may sign in. */
+export const UserStateChange = z.strictObject({
+  /** May sign in (`active`), or may not (`deactivated`). */
+  state: z.enum(['active', 'deactivated']),
+})
 export type UserStateChange = z.output<typeof UserStateChange>
 
-export const PermissionsChange = z.strictObject({ permissions: exactlyOne(roles) })
+/** A user's new role. */
+export const PermissionsChange = z.strictObject({
+  /** The user's one role. */
+  permissions: exactlyOne(roles),
+})
 
 /** A corrected name or email address; an omitted field stays as it is. */
 export const Correction = z.strictObject({
   name: z.optional(NewUser.shape.name),
+  /** The email address. */
   email: z.optional(NewUser.shape.email),
+  /** The values as the caller read them; absent: what is sent is written, whatever stands there now. */
   was: ValuesBeforeEdit({ name: z.string(), email: z.nullable(z.string()) }),
 })
 export type Correction = z.output<typeof Correction>

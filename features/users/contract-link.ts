@@ -10,7 +10,14 @@ export const LinkResult = z.extend(Confirmation, {
    * The records that move, such as `rubrics`, with their number; kinds with none are left out. What the user practised
    * moves too and is never counted here.
    */
-  moves: z.array(z.object({ records: z.string(), count: z.int() })),
+  moves: z.array(
+    z.object({
+      /** The kind of the records. */
+      records: z.string(),
+      /** How many they are. */
+      count: z.int(),
+    }),
+  ),
   /**
    * Which of the two accounts' sign-ins remains: the one that was used last. Of two that were used on the same day (UTC)
    * it is that of the account made later.
@@ -28,8 +35,14 @@ export const linkRoutes = {
     access: 'admin',
     summary: 'Makes two accounts of one person one: all that the other one has moves, and it disappears',
     params: z.object({ id: Id }),
-    query: z.strictObject({ preview: z.optional(z.enum(['true', 'false'])) }),
-    body: z.strictObject({ other: z.int().check(z.positive()) }),
+    query: z.strictObject({
+      /** Whether only to say what would happen; absent: the accounts are linked. */
+      preview: z.optional(z.enum(['true', 'false'])),
+    }),
+    body: z.strictObject({
+      /** The id of the other account, which disappears. */
+      other: z.int().check(z.positive()),
+    }),
     reply: LinkResult,
   }),
 }

@@ -9,6 +9,7 @@ export const PROFILE_RATE_LIMIT = { limit: 30, window: 3600, cooldown: 300 } as 
 /** A change of one's own profile; an omitted field stays as it is. */
 export const OwnProfileChange = z.strictObject({
   name: z.optional(PersonName),
+  /** The id of the caller's language. */
   language_id: z.optional(ChosenId(userFailures.languageRequired)),
 })
 export type OwnProfileChange = z.output<typeof OwnProfileChange>
@@ -18,6 +19,7 @@ export const ChangeableProfile = z.object({
   name: z.string(),
   /** Whether the organisation's directory keeps the name, so that it cannot be changed here. */
   is_name_kept: z.boolean(),
+  /** The id of the caller's language. */
   language_id: z.int(),
 })
 export type ChangeableProfile = z.output<typeof ChangeableProfile>

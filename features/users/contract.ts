@@ -72,20 +72,21 @@ export const userFailures = defineFailures('users', {
   usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
 
-/** A user who has never signed in counts as invited. */
+/** Who may sign in (`active`), has never signed in (`invited`), or may not sign in (`deactivated`). */
 export const userStates = ['active', 'invited', 'deactivated'] as const
 
-/**
- * A user as administrators see them. `permissions` contains their one role, or is empty before they have one. It says
- * nothing about practice: a count, or whether they have practised, would allow conclusions from the overview's figures
- * about single persons (decision 57).
- */
+// It says nothing about practice: a count, or whether they have practised, would allow conclusions from the overview's
+// figures about single persons (decision 57).
+/** A user as administrators see them. `permissions` contains their one role, or is empty before they have one. */
 export const User = z.object({
   id: z.int(),
   username: z.string(),
+  /** The email address; null where none is known. */
   email: z.nullable(z.string()),
   name: z.string(),
+  /** The person's organisation; null before they have one. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The person's one role; empty before they have one. */
   permissions: z.array(z.enum(roles)),
   language: Language,
   state: z.enum(userStates),
@@ -114,6 +115,7 @@ export const assignableRoles = ['user', 'admin'] as const
 
 // Letters of every script, at least one of them, and characters as in O'Neill or Jr., which the message does not
 // mention. Zero-width joiners outside words were removed before.
+/** The name of a person: 2 to 100 characters. */
 export const PersonName = RequiredLine(
   userFailures.nameRequired,
   z.regex(
@@ -122,6 +124,7 @@ export const PersonName = RequiredLine(
   ),
 )
 
+/** A person to create. */
 export const NewUser = z.strictObject({
   username: RequiredText(
     userFailures.usernameRequired,
@@ -133,19 +136,27 @@ export const NewUser = z.strictObject({
     maxTextLength(254),
   ),
   name: PersonName,
+  /** The person's one role. */
   permissions: exactlyOne(assignableRoles),
+  /** The id of the organisation. */
   organization: ChosenId(userFailures.organizationRequired),
+  /** The id of the person's language. */
   language_id: ChosenId(userFailures.languageRequired),
 })
 export type NewUser = z.output<typeof NewUser>
 
 /** The embedded identity provider returns a temporary password, shown once; the first sign-in asks for another. */
-export const CreatedUser = z.extend(CreatedConfirmation, { temporary_password: z.optional(z.string()) })
+export const CreatedUser = z.extend(CreatedConfirmation, {
+  /** The password for the first sign-in, shown this once; absent where the product does not keep the accounts. */
+  temporary_password: z.optional(z.string()),
+})
 export type CreatedUser = z.output<typeof CreatedUser>
 
 /** Moves a user to an organisation, with a role there. */
 export const Move = z.strictObject({
+  /** The id of the organisation. */
   organization: ChosenId(userFailures.organizationRequired),
+  /** The one role that the person gets there. */
   permissions: exactlyOne(roles),
 })
 export type Move = z.output<typeof Move>
@@ -173,10 +184,13 @@ export const YesOrNo = z.optional(
 const userFilter = {
   /** Part of a username, a name or an email address. */
   search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
+  /** Only people with this role. */
   role: z.optional(z.enum(roles)),
+  /** Only people in this state. */
   state: z.optional(z.enum(userStates)),
   /** Admins see their own organisation only. */
   organization: z.optional(Id),
+  /** Whether they have never signed in. */
   never_signed_in: YesOrNo,
   /** Whether they have asked for the deletion of their account and words. */
   erasure_requested: YesOrNo,
@@ -204,8 +218,17 @@ const ids = z.optional(IdList)
 
 /** `seats` are those of the single organisation that the filter is about; null for several. */
 export const UserCount = z.object({
+  /** How many users match. */
   count: z.int(),
-  seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),
+  /** The seats of the single organisation that the filter is about; null for several. */
+  seats: z.nullable(
+    z.object({
+      /** How many seats are taken. */
+      taken: z.int(),
+      /** How many seats there are. */
+      max: z.int(),
+    }),
+  ),
 })
 export type UserCount = z.output<typeof UserCount>
 
@@ -217,7 +240,9 @@ export const userRoutes = {
     scope: 'users:read',
     summary: "The users, newest first; an admin's own organisation's only",
     query: z.strictObject({
+      /** The most entries of the answer. */
       limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_USERS_PER_PAGE))), USERS_PER_PAGE),
+      /** The id of the last entry of the page before; absent: the first page. */
       before: z.optional(Id),
       ...userFilter,
       ids,
@@ -262,7 +287,10 @@ export const userRoutes = {
     access: 'admin',
     summary: "Changes a user's language",
     params: z.object({ id: Id }),
-    query: z.strictObject({ language_id: Id }),
+    query: z.strictObject({
+      /** The id of the person's language. */
+      language_id: Id,
+    }),
     reply: Confirmation,
   }),
   moveUser: route({

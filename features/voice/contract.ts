@@ -26,8 +26,12 @@ export const voiceRoutes = {
     path: '/chats/:chat_id/speak/stream',
     access: 'member',
     summary: 'Speaks a message of a chat',
-    params: z.object({ chat_id: ChatId }),
+    params: z.object({
+      /** The id of the chat. */
+      chat_id: ChatId,
+    }),
     body: z.strictObject({
+      /** The whole text of a message of the chat. */
       text: SpokenText,
       /** `default`, or a name on the configured voice's list. */
       voice_id: z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(voiceFailures.unknown))),
@@ -40,13 +44,19 @@ export const voiceRoutes = {
     path: '/chats/:chat_id/transcribe',
     access: 'member',
     summary: 'Transcribes a recording; the text is empty where nothing was said',
-    params: z.object({ chat_id: ChatId }),
+    params: z.object({
+      /** The id of the chat. */
+      chat_id: ChatId,
+    }),
     upload: {
       field: 'audio',
       types: ['audio/webm', 'audio/mp4', 'audio/wav'],
       limit: RECORDING_BYTES,
     },
-    reply: z.object({ text: z.string() }),
+    reply: z.object({
+      /** What was said; empty where nothing was. */
+      text: z.string(),
+    }),
     failures: dailyLimits,
   }),
 }

@@ -22,17 +22,25 @@ const MAX_BRIEF_LANGUAGES = 5
 const Answer = RequiredText(workspaceFailures.answerRequired, maxTextLength(MAX_ANSWER_LENGTH))
 
 const mapQuestions = <Value>(answer: Value) => ({
+  /** Who the learner is: their role, and what they bring along. */
   learner: answer,
+  /** Who the other person is: their role and name, what matters to them, how they speak. */
   other: answer,
+  /** What it is about, and why it is hard. */
   situation: answer,
+  /** What the learner should practise and reach. */
   practice: answer,
+  /** What the other person keeps back, and what would earn it. */
   secret: answer,
 })
 
+/** An author's answers about a scenario that a model is to draft. */
 export const BriefAnswers = z.strictObject(mapQuestions(Answer))
 export type BriefAnswers = z.output<typeof BriefAnswers>
 
+/** A scenario to be drafted by a model. */
 export const NewBrief = z.strictObject({
+  /** The author's answers. */
   answers: BriefAnswers,
   /** The languages beside English that the draft is translated into. */
   languages: z.array(LanguageCode).check(
@@ -49,23 +57,32 @@ export type NewBrief = z.output<typeof NewBrief>
 export const draftingStages = ['story', 'partner_and_criteria', 'languages'] as const
 export type DraftingStage = (typeof draftingStages)[number]
 
-/** The failure in the form that screens translate. */
+/** A failure in the form in which it is translated. */
 export const BriefFailure = z.object({
+  /** The code of the failure. */
   code: z.string(),
+  /** The failure as a sentence in English. */
   detail: z.string(),
+  /** The values of the sentence's placeholders; absent where it has none. */
   params: z.optional(FailureValues),
 })
 export type BriefFailure = z.output<typeof BriefFailure>
 
+/** How far a model is with the draft of a scenario. */
 export const ScenarioBriefState = z.object({
+  /** The author's answers. */
   answers: z.object(mapQuestions(z.string())),
+  /** The codes of the languages beside English that it is translated into. */
   languages: z.array(LanguageCode),
+  /** Whether it is being drafted, is finished, has failed, or was cancelled. */
   state: z.enum(['drafting', 'drafted', 'failed', 'cancelled']),
   /** The current stage, or the one in which drafting ended. */
   stage: z.enum(draftingStages),
+  /** Why it failed; null unless it did. */
   failure: z.nullable(BriefFailure),
   /** The drafted scenario; null also after it was discarded. */
   scenario_id: z.nullable(z.int()),
+  /** When it was begun. */
   started_at: Moment,
 })
 export type ScenarioBriefState = z.input<typeof ScenarioBriefState>
@@ -73,6 +90,7 @@ export type ScenarioBriefState = z.input<typeof ScenarioBriefState>
 const BriefReply = z.object({
   /** Whether a model is configured. */
   can_draft: z.boolean(),
+  /** The newest one; null where there is none. */
   brief: z.nullable(ScenarioBriefState),
 })
 export type BriefReply = z.input<typeof BriefReply>

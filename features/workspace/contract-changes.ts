@@ -43,10 +43,13 @@ const aspects = [
 
 /** One difference between two contents of a scenario. */
 export const ContentChange = z.object({
+  /** The part of the content. */
   part: z.enum(parts),
+  /** Whether it was added, removed or changed. */
   kind: z.enum(['added', 'removed', 'changed']),
   /** The language of a text. */
   language: z.optional(z.string()),
+  /** Which text of the scenario; absent for other parts. */
   field: z.optional(z.enum(scenarioTextFields)),
   /** The current name of the changed fact, need, character or mood; absent if it was added or removed as a whole. */
   of: z.optional(z.string()),
@@ -56,6 +59,7 @@ export const ContentChange = z.object({
    * The values before and after, enum values by their names and lists joined with ", "; absent where there was none.
    */
   before: z.optional(z.string()),
+  /** The value after; absent where there is none. */
   after: z.optional(z.string()),
 })
 export type ContentChange = z.output<typeof ContentChange>

@@ -40,6 +40,7 @@ const advice = [
 /** One problem of a draft, and the step where it is solved. */
 export const DraftProblem = z.object({
   step: z.enum(workspaceSteps),
+  /** What is missing or wrong. */
   problem: z.enum([...hindrances, ...advice]),
   /** Whether it prevents publication. */
   hinders: z.boolean(),

@@ -11,10 +11,18 @@ const ContentKey = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 /** A scenario's texts for learners in one language, whether they are stale, and what produced them. */
 const ContentTexts = z.strictObject({
   ...mapScenarioTexts(() => z.string()),
+  /** Whether the English texts have changed since. */
   stale: z.boolean(),
   /** Null where a person wrote them. */
   produced: z.nullable(
-    z.strictObject({ by: z.string(), prompt_version: z.nullable(z.string()), at: z.iso.datetime() }),
+    z.strictObject({
+      /** The model that wrote them, as `provider:model`. */
+      by: z.string(),
+      /** The version of the prompts; null where none were used. */
+      prompt_version: z.nullable(z.string()),
+      /** When it wrote them. */
+      at: z.iso.datetime(),
+    }),
   ),
 })
 export type ContentTexts = z.output<typeof ContentTexts>
@@ -34,6 +42,7 @@ const byLanguage = <Texts extends z.ZodMiniType>(texts: Texts) =>
 const ContentCharacter = z.strictObject({
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
+  /** The seed that the face is drawn from. */
   face_seed: z.int(),
   description: z.string(),
   bio: z.nullable(z.string()),
@@ -47,14 +56,19 @@ const ContentMood = z.strictObject({
 })
 
 /** Who may play the scenario in which mood; without a mood, only the character's description directs the partner. */
-const ScenarioCast = z.array(z.strictObject({ character: ContentKey, mood: z.nullable(ContentKey) }))
+const ScenarioCast = z.array(
+  z.strictObject({
+    /** The key of the character. */
+    character: ContentKey,
+    /** The key of the mood; null: none. */
+    mood: z.nullable(ContentKey),
+  }),
+)
 export type ScenarioCast = z.output<typeof ScenarioCast>
 
-/**
- * The whole content of a scenario as a version stores it, independent of all other tables. This schema checks its
- * shape, without limits, which are for what is written; the checklist (`contract-checklist.ts`) says whether it is fit
- * for learners.
- */
+// This schema checks its shape, without limits, which are for what is written; the checklist (`contract-checklist.ts`)
+// says whether it is fit for learners.
+/** The whole content of a scenario as a version stores it, independent of all other tables. */
 export const ScenarioContent = z.strictObject({
   texts: byLanguage(VersionTexts),
   prompt: z.string(),
@@ -76,10 +90,15 @@ export type ScenarioContent = z.output<typeof ScenarioContent>
  * because scenarios share them.
  */
 export const WorkspaceDraft = z.strictObject({
+  /** The texts for learners, by language code; the English ones are the originals. */
   texts: byLanguage(ContentTexts),
+  /** Directs the partner; learners never see it. */
   prompt: z.string(),
+  /** What the character knows, and what an agreement takes. */
   world: TypedWorld,
+  /** Who may play the scenario in which mood. */
   cast: ScenarioCast,
+  /** The key of the evaluation criteria; null: none. */
   criteria: z.nullable(ContentKey),
 })
 export type WorkspaceDraft = z.output<typeof WorkspaceDraft>

@@ -8,7 +8,9 @@ import { Id, LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 const TRY_MESSAGES = 60
 
 const TriedMessage = z.strictObject({
+  /** Whether the learner said it; otherwise the partner did. */
   is_user: z.boolean(),
+  /** What was said. */
   content: z.string().check(z.minLength(1), maxTextLength(4000)),
 })
 export type TriedMessage = z.output<typeof TriedMessage>
@@ -17,9 +19,12 @@ export type TriedMessage = z.output<typeof TriedMessage>
 const reasons = ['start', 'asked', 'earned', 'told', 'not_asked', 'not_earned', 'after'] as const
 
 const DirectedFact = z.object({
+  /** The key of the fact. */
   key: z.string(),
+  /** The fact in the character's words. */
   text: z.string(),
   layer: z.enum(factLayers),
+  /** Whether it may be told now. */
   is_open: z.boolean(),
   reason: z.enum(reasons),
   /** The conditions that have opened it, or would. */
@@ -31,6 +36,7 @@ export type DirectedFact = z.output<typeof DirectedFact>
 
 /** A reply of a draft's partner, and the director's state after it. */
 const TriedTurn = z.object({
+  /** What the partner says. */
   reply: z.string(),
   /** From 0 (at ease) to 5 (about to leave). */
   tension: z.number(),
@@ -38,7 +44,9 @@ const TriedTurn = z.object({
   trust: z.number(),
   /** The director's task for the reply. */
   task: z.string(),
+  /** Where each fact stands. */
   facts: z.array(DirectedFact),
+  /** How the conversation has ended; null while it goes on. */
   ending: z.nullable(z.enum(endings)),
 })
 export type TriedTurn = z.output<typeof TriedTurn>
@@ -51,6 +59,7 @@ export const tryRoutes = {
     summary: 'What the partner of a draft replies, and what the director knows; nothing of it is stored',
     params: z.object({ id: Id }),
     body: z.strictObject({
+      /** The code of the language in which to talk. */
       language: LanguageCode,
       /** One of the draft's cast; null for no particular character. */
       cast: z.nullable(WorkspaceDraft.shape.cast.def.element),

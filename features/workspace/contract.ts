@@ -57,36 +57,55 @@ export const NewDraft = z.strictObject({
 })
 
 /** The author of a draft or version; the name is null once that user is deleted. */
-const DraftAuthor = z.object({ id: z.int(), name: z.nullable(z.string()) })
+const DraftAuthor = z.object({
+  id: z.int(),
+  /** The name; null once that user is deleted. */
+  name: z.nullable(z.string()),
+})
 
 /**
  * A version published beside a draft that changed some of the same fields. The draft keeps its texts until somebody
  * chooses.
  */
 const VersionBeside = z.object({
+  /** The number of that version. */
   version: z.int(),
+  /** Who published it; null: the demo, or an update of the product. */
   by: z.nullable(DraftAuthor),
   /** `base`: the content that both started from; `live`: the content in force. */
   base: WorkspaceDraft,
+  /** The content in force. */
   live: WorkspaceDraft,
 })
 
 /** The model that wrote a draft, and the steps of it that nobody has looked at since. */
 export const DraftOrigin = z.object({
+  /** The model, as `provider:model`. */
   by: z.string(),
+  /** The version of the prompts, such as `partner/1`; null where none were used. */
   prompt_version: z.nullable(z.string()),
+  /** When it was drafted. */
   at: z.iso.datetime(),
+  /** The steps that nobody has looked at. */
   unseen: z.array(z.enum(workspaceSteps)),
   /**
    * The character and criteria made for this draft alone, deleted with a scenario that is discarded before its first
    * version; absent in older drafts.
    */
-  made: z.optional(z.object({ character: z.int(), criteria: z.int() })),
+  made: z.optional(
+    z.object({
+      /** The id of the character. */
+      character: z.int(),
+      /** The id of the evaluation criteria. */
+      criteria: z.int(),
+    }),
+  ),
 })
 export type DraftOrigin = z.output<typeof DraftOrigin>
 
 /** A scenario's draft, or the content in force if it has none. */
 export const DraftState = z.object({
+  /** The content. */
   draft: WorkspaceDraft,
   /** Identifies the state that was read; a save names the revision that it is based on. */
   revision: z.string(),
@@ -94,10 +113,20 @@ export const DraftState = z.object({
   version: z.nullable(z.int()),
   /** Whether the draft differs from it. */
   is_changed: z.boolean(),
+  /** Whether the last save can be taken back. */
   can_undo: z.boolean(),
   /** Whose save undo would revert; absent where there is none. */
   undoes: z.optional(DraftAuthor),
-  updated: z.nullable(z.object({ by: DraftAuthor, at: Moment })),
+  /** The last save; null where there is no draft. */
+  updated: z.nullable(
+    z.object({
+      /** Who saved it. */
+      by: DraftAuthor,
+      /** When it was saved. */
+      at: Moment,
+    }),
+  ),
+  /** Whether it is archived: out of use until it is restored. */
   archived: z.boolean(),
   /** The version published since the last save; absent unless it changed a field that the draft has changed too. */
   published_beside: z.optional(VersionBeside),
@@ -105,6 +134,7 @@ export const DraftState = z.object({
   organization_ids: z.array(z.int()),
   /** Null where a person began it. */
   drafted: z.nullable(DraftOrigin),
+  /** What the content lacks. */
   problems: z.array(DraftProblem),
 })
 export type DraftState = z.input<typeof DraftState>
@@ -118,24 +148,35 @@ export type TypedTexts = z.output<typeof TypedTexts>
 
 /** The changed parts of a draft; a language set to null is removed. */
 export const DraftChange = z.strictObject({
+  /** The changed texts, by language code; null removes a language, absent: they stay. */
   texts: z.exactOptional(z.record(LanguageCode, z.nullable(TypedTexts))),
+  /** Directs the partner; absent: it stays. */
   prompt: z.exactOptional(z.string().check(maxTextLength(scenarioLimits.prompt))),
+  /** What the character knows, and what an agreement takes; absent: it stays. */
   world: z.exactOptional(WorkspaceDraft.shape.world),
+  /** Who may play the scenario in which mood; absent: it stays. */
   cast: z.exactOptional(WorkspaceDraft.shape.cast.check(z.maxLength(200))),
+  /** The key of the evaluation criteria; null: none, absent: they stay. */
   criteria: z.exactOptional(WorkspaceDraft.shape.criteria),
 })
 export type DraftChange = z.output<typeof DraftChange>
 
 const Revision = z.string().check(maxTextLength(40))
-const fromRevision = z.strictObject({ revision: Revision })
+const fromRevision = z.strictObject({
+  /** The revision that the call is based on. */
+  revision: Revision,
+})
 const scenarioParams = z.object({ id: Id })
 
 const VersionNumber = Id.check(z.maximum(2_147_483_647))
 const Version = z.object({
+  /** The number of the version; the first is 1. */
   number: z.int(),
   /** Null: the demo, or an update of the product. */
   by: z.nullable(DraftAuthor),
+  /** When it was published. */
   at: Moment,
+  /** A note for readers of the versions; may be blank. */
   note: z.string(),
   /** The differences from the version before; empty for the first. */
   changes: z.array(ContentChange),
@@ -150,11 +191,18 @@ export const workspaceRoutes = {
     summary: 'The scenarios that somebody is changing, newest first',
     reply: z.array(
       z.object({
+        /** The id of the scenario. */
         scenario_id: z.int(),
         title: z.string(),
         /** Whether no version has been published yet, so that only superadmins see the scenario. */
         is_new: z.boolean(),
-        updated: z.object({ by: DraftAuthor, at: Moment }),
+        /** The last save. */
+        updated: z.object({
+          /** Who saved it. */
+          by: DraftAuthor,
+          /** When it was saved. */
+          at: Moment,
+        }),
       }),
     ),
   }),
@@ -182,7 +230,12 @@ export const workspaceRoutes = {
     access: 'superadmin',
     summary: 'Saves parts of a draft, unless somebody else has saved it meanwhile',
     params: scenarioParams,
-    body: z.strictObject({ revision: Revision, change: DraftChange }),
+    body: z.strictObject({
+      /** The revision that the save is based on. */
+      revision: Revision,
+      /** What is saved. */
+      change: DraftChange,
+    }),
     reply: DraftState,
   }),
   undoDraft: route({
@@ -201,7 +254,12 @@ export const workspaceRoutes = {
     access: 'superadmin',
     summary: 'Says that a person has looked at a step that a model has written',
     params: scenarioParams,
-    body: z.strictObject({ revision: Revision, step: z.enum(workspaceSteps) }),
+    body: z.strictObject({
+      /** The revision that the call is based on. */
+      revision: Revision,
+      /** The step that was looked at. */
+      step: z.enum(workspaceSteps),
+    }),
     reply: DraftState,
   }),
   translateDraft: route({
@@ -210,7 +268,11 @@ export const workspaceRoutes = {
     path: '/admin/scenarios/:id/draft/translate/:code',
     access: 'superadmin',
     summary: 'Has a model translate all English texts of a draft into a language, over what stands there',
-    params: z.object({ id: Id, code: LanguageCode }),
+    params: z.object({
+      id: Id,
+      /** The code of the language to translate into. */
+      code: LanguageCode,
+    }),
     body: fromRevision,
     reply: DraftState,
   }),
@@ -232,11 +294,15 @@ export const workspaceRoutes = {
     summary: 'Publishes a draft as the next version; chats that run keep theirs',
     params: scenarioParams,
     body: z.strictObject({
+      /** The revision to publish. */
       revision: Revision,
       /** A note for readers of the versions. */
       note: z._default(z.string().check(z.overwrite(tidy), maxTextLength(300)), ''),
     }),
-    reply: z.extend(Confirmation, { version: z.int() }),
+    reply: z.extend(Confirmation, {
+      /** The number of the version that was published. */
+      version: z.int(),
+    }),
   }),
   listVersions: route({
     method: 'GET',
@@ -245,7 +311,10 @@ export const workspaceRoutes = {
     summary: 'The versions of a scenario, newest first, with what each has changed: a page of thirty',
     params: scenarioParams,
     /** Lists the versions that are older than this one. */
-    query: z.strictObject({ before: z.optional(VersionNumber) }),
+    query: z.strictObject({
+      /** Only the versions before this number; absent: the newest. */
+      before: z.optional(VersionNumber),
+    }),
     reply: z.array(Version),
   }),
   restoreVersion: route({
@@ -254,7 +323,11 @@ export const workspaceRoutes = {
     path: '/admin/scenarios/:id/versions/:number/restore',
     access: 'superadmin',
     summary: 'Makes a draft of what a version held',
-    params: z.object({ id: Id, number: VersionNumber }),
+    params: z.object({
+      id: Id,
+      /** The number of the version. */
+      number: VersionNumber,
+    }),
     body: fromRevision,
     reply: DraftState,
   }),

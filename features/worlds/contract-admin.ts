@@ -7,21 +7,36 @@ const WordsDraft = z.record(z.string(), z.array(z.string()))
 
 /** A fact as it is typed: it keeps the fields of other layers, so that switching the layer loses nothing. */
 const FactDraft = z.object({
+  /** Identifies the fact within its scenario. */
   key: z.string(),
   layer: z.enum(factLayers),
+  /** The fact in the character's words, by language code. */
   texts: TextsDraft,
-  question: z.object({ sentence: TextsDraft, words: WordsDraft }),
+  /** The question that it answers. */
+  question: z.object({
+    /** The question as a sentence, by language code. */
+    sentence: TextsDraft,
+    /** Beginnings of words that such a question has, by language code. */
+    words: WordsDraft,
+  }),
+  /** Any of these opens an earned fact. */
   conditions: z.array(z.enum(worldConditions)),
+  /** A sentence that opens an earned fact too, which only a model can check; blank: none. */
   judged: z.string(),
+  /** The key of a fact that has to be told before this one; blank: none. */
   after: z.string(),
 })
 export type FactDraft = z.output<typeof FactDraft>
 
 const NeedDraft = z.object({
+  /** Identifies the need within its scenario. */
   key: z.string(),
   who: z.enum(worldParties),
+  /** What is to be done, by language code. */
   what: TextsDraft,
+  /** Words by which it is recognised, by language code. */
   words: WordsDraft,
+  /** Whether the agreement has to include a date. */
   by_when: z.boolean(),
 })
 export type NeedDraft = z.output<typeof NeedDraft>
@@ -29,8 +44,11 @@ export type NeedDraft = z.output<typeof NeedDraft>
 /** A world as it is typed, and as a draft stores it; it may be incomplete. */
 export const TypedWorld = z.object({
   difficulty: z.enum(difficulties),
+  /** What the character knows and may tell. */
   facts: z.array(FactDraft),
+  /** What both have to agree on. */
   needs: z.array(NeedDraft),
+  /** What the character must have got before it agrees; all of these are needed. */
   gets: z.array(z.enum(worldConditions)),
 })
 

@@ -33,30 +33,49 @@ function definePartsOfWorld(
   Text: z.ZodMiniType<string, string>,
   SomeWords: z.ZodMiniType<string[], string[]>,
 ) {
-  const TextsByLanguage = z.catchall(z.object({ en: Text }), Text)
+  const TextsByLanguage = z.catchall(
+    z.object({
+      /** The English text, which stands in where another is missing. */
+      en: Text,
+    }),
+    Text,
+  )
   const WordsByLanguage = z.record(languageCode, SomeWords)
   const Fact = z.strictObject({
+    /** Identifies the fact within its scenario. */
     key: WorldKey,
     layer: z.enum(factLayers),
+    /** The fact in the character's words, by language code. */
     texts: TextsByLanguage,
     /**
      * The question that it answers. A learner's question asks for it when it contains a word that begins with one of
      * `words`, or is similar to a whole question among them, which ends with a question mark.
      */
-    question: z.nullable(z.strictObject({ sentence: TextsByLanguage, words: WordsByLanguage })),
+    question: z.nullable(
+      z.strictObject({
+        /** The question as a sentence, by language code. */
+        sentence: TextsByLanguage,
+        /** Beginnings of words that such a question has, by language code. */
+        words: WordsByLanguage,
+      }),
+    ),
     /**
      * An earned fact is opened by any of these conditions, or by the sentence in `judged`, which only a model can
      * check.
      */
     conditions: Conditions,
+    /** A sentence that opens an earned fact too, which only a model can check; null: none. */
     judged: z.nullable(Text),
     /** The key of a fact that has to be told before this one. */
     after: z.nullable(z.string()),
   })
   const Need = z.strictObject({
+    /** Identifies the need within its scenario. */
     key: WorldKey,
     who: z.enum(worldParties),
+    /** What is to be done, by language code. */
     what: TextsByLanguage,
+    /** Words by which it is recognised, by language code. */
     words: WordsByLanguage,
     /** Whether the agreement has to include a date. */
     by_when: z.boolean(),
@@ -82,7 +101,9 @@ const atMost = (count: number) => z.maxLength(count, ruleMessage(worldFailures.t
 export const ScenarioWorld = z
   .strictObject({
     difficulty: z.enum(difficulties),
+    /** What the character knows and may tell. */
     facts: z.array(writtenParts.Fact).check(atMost(worldLimits.facts)),
+    /** What both have to agree on. */
     needs: z.array(writtenParts.Need).check(atMost(worldLimits.needs)),
     /** What the character must have got before it agrees; all of these are needed. */
     gets: Conditions,
@@ -133,7 +154,12 @@ export const worldRoutes = {
     summary: 'What the character of a scenario knows, and what an agreement takes',
     params: worldParams,
     /** `hash` identifies what is stored now; a change has to name the hash that it is based on. */
-    reply: z.object({ world: StoredWorld, hash: z.string() }),
+    reply: z.object({
+      /** What is stored. */
+      world: StoredWorld,
+      /** Identifies what is stored now. */
+      hash: z.string(),
+    }),
   }),
   writeWorld: route({
     method: 'PUT',
@@ -141,7 +167,15 @@ export const worldRoutes = {
     access: 'superadmin',
     summary: 'Changes what the character of a scenario knows, unless somebody else has changed it meanwhile',
     params: worldParams,
-    body: z.strictObject({ world: ScenarioWorld, hash: z.string() }),
-    reply: z.extend(Confirmation, { hash: z.string() }),
+    body: z.strictObject({
+      /** The world as it is to be. */
+      world: ScenarioWorld,
+      /** The hash that the change is based on. */
+      hash: z.string(),
+    }),
+    reply: z.extend(Confirmation, {
+      /** Identifies what is stored now. */
+      hash: z.string(),
+    }),
   }),
 }

@@ -1,6 +1,10 @@
 /** Who may call a route: anyone, signed-in people, people with an organisation and a role, or a role and above. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'superadmin'
 
+/**
+ * What somebody may do: what everybody may (`user`), administer their organisation (`admin`), or administer everything
+ * (`superadmin`).
+ */
 export const roles = ['user', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 

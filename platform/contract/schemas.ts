@@ -23,7 +23,8 @@ export const usernameFormat = (pattern = /^[A-Za-z0-9_]{3,20}$/, failure = textF
 /** An http or https address. */
 export const HttpUrl = (error = ruleMessage(textFailures.urlFormat)) => z.url({ protocol: /^https?$/, error })
 
-/** A moment: `Date` in the server, ISO 8601 in UTC on the wire. */
+// A `Date` in the server.
+/** A moment: ISO 8601 in UTC, such as `2026-12-15T09:30:00.000Z`. */
 export const Moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -35,10 +36,20 @@ export const CalendarDay = z.iso.date().check(z.regex(/^[1-9]/))
 const PageLimit = z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200))))
 
 /** The query parameters of a page, newest entries first: how many entries, and before which id. */
-export const Page = { limit: PageLimit, before: z.optional(Id) }
+export const Page = {
+  /** The most entries of the answer: 1 to 200. */
+  limit: PageLimit,
+  /** The id of the last entry of the page before; absent: the first page. */
+  before: z.optional(Id),
+}
 
 /** The query parameters of a page, oldest entries first: how many, and after which id. Without them, all entries. */
-export const ForwardPage = { limit: PageLimit, after: z.optional(Id) }
+export const ForwardPage = {
+  /** The most entries of the answer: 1 to 200; absent: all. */
+  limit: PageLimit,
+  /** The id of the last entry of the page before; absent: the first page. */
+  after: z.optional(Id),
+}
 export type ForwardPage = { readonly limit?: number | undefined; readonly after?: number | undefined }
 
 /** Ids in a query, separated by commas; at most 500. */
@@ -131,8 +142,17 @@ export const ValuesBeforeEdit = <Shape extends z.core.$ZodShape>(shape: Shape) =
   z.optional(z.partial(z.object(shape)))
 
 /** The reply to a change: a sentence, and the id of a created row. */
-export const Confirmation = z.object({ message: z.string() })
-export const CreatedConfirmation = z.object({ message: z.string(), id: z.int() })
+export const Confirmation = z.object({
+  /** What was done, as a sentence in English. */
+  message: z.string(),
+})
+/** The reply to a creation. */
+export const CreatedConfirmation = z.object({
+  /** What was done, as a sentence in English. */
+  message: z.string(),
+  /** The id of what was created. */
+  id: z.int(),
+})
 
 /** The values of a sentence's placeholders; one may be another failure that the sentence quotes. */
 type FailureValue = string | number | QuotedFailure
@@ -140,18 +160,24 @@ const FailureValue: z.ZodMiniType<FailureValue, FailureValue> = z.union([
   z.string(),
   z.number(),
   z.object({
+    /** The code of the quoted failure. */
     code: z.string(),
+    /** The quoted failure as a sentence in English. */
     detail: z.string(),
+    /** The values of its placeholders; absent where it has none. */
     params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   }),
 ])
+/** The values of a sentence's placeholders, by their names. */
 export const FailureValues = z.record(z.string(), FailureValue)
 
 /** The body of an error: the English sentence, and the code and parameters that translate it. */
 export const FailureDetail = z.object({
+  /** What went wrong, as a sentence in English. */
   detail: z.string(),
   /** Absent where HTTP itself refuses the request, such as for a body that is no JSON. */
   code: z.optional(z.string()),
+  /** The values of the sentence's placeholders, for a translation; absent where it has none. */
   params: z.optional(FailureValues),
   /** Identifies the request in the server's log; absent where there was no request. */
   request_id: z.optional(z.string()),
@@ -160,11 +186,18 @@ export type FailureDetail = z.output<typeof FailureDetail>
 
 /** One rule that a request has broken, and where. */
 export const BrokenRule = z.object({
+  /** Where: `body`, `query` or `path`, then the names of the fields and the places in lists. */
   loc: z.array(z.string()),
+  /** The rule, as a sentence in English. */
   msg: z.string(),
+  /** The code of the failure, by which it is translated; absent for rules about a value's type. */
   code: z.optional(z.string()),
+  /** The values of the sentence's placeholders; absent where it has none. */
   params: z.optional(FailureValues),
 })
 
 /** The body of a failure; its detail may be the list of all rules that the request has broken. */
-export const FailureAnswer = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })
+export const FailureAnswer = z.extend(FailureDetail, {
+  /** What went wrong, as a sentence in English, or the rules that the request has broken. */
+  detail: z.union([z.string(), z.array(BrokenRule)]),
+})
