@@ -1,5 +1,5 @@
 /** Writes `app/server/openapi/descriptions.json` from the comments of the contracts, which are its only source. */
-import { globSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -25,7 +25,8 @@ async function loadContracts(): Promise<readonly Contract[]> {
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
       if (!url.startsWith(pathToFileURL(root).href) || !isMarked.test(url)) return loaded
-      return { ...loaded, source: markComments(fileURLToPath(url), String(loaded.source), helpers) }
+      const path = fileURLToPath(url)
+      return { ...loaded, source: markComments(path, readFileSync(path, 'utf8'), helpers) }
     },
   })
   const files = globSync(['platform/contract/schemas.ts', 'features/*/contract{,-*}.ts'], { cwd: root })

@@ -33,8 +33,9 @@ export function markComments(path: string, code: string, helpers: string): strin
       constants.push(...declared.declarations.map(({ id, init }) => ({ id, init, comment })))
   }
   for (const { id, init, comment } of constants) {
-    const text = id.type === 'Identifier' ? (comment ?? typeComments.get(id.name)) : undefined
-    if (init && text !== undefined) wrap(init, '$describe', JSON.stringify(text))
+    const own = id.type === 'Identifier' ? (comment ?? typeComments.get(id.name)) : undefined
+    if (init && own !== undefined)
+      wrap(init, '$describe', JSON.stringify([own, ...explainValues(init, commentBefore)].join('\n')))
   }
   new Visitor({
     ObjectExpression({ properties }) {
@@ -69,6 +70,19 @@ export function markComments(path: string, code: string, helpers: string): strin
 
 const declarationOf = (statement: Statement) =>
   statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+
+/** One item for each value of a list that has a comment of its own, below the comment of the list. */
+function explainValues(init: Node, commentBefore: (node: Node) => string | undefined): readonly string[] {
+  const list = init.type === 'TSAsExpression' ? init.expression : init
+  if (list.type !== 'ArrayExpression') return []
+  const items = list.elements.flatMap((element) => {
+    const comment = element?.type === 'Literal' ? commentBefore(element) : undefined
+    return element?.type === 'Literal' && comment !== undefined
+      ? [`- \`${String(element.value)}\`: ${comment}`]
+      : []
+  })
+  return items.length === 0 ? [] : ['', ...items]
+}
 
 /** A comment without its stars and tags, each of its paragraphs as one line. */
 const plainText = (comment: string): string =>

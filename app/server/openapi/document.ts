@@ -57,8 +57,19 @@ export function describeApi(mounted: readonly MountedSlice[], { publicUrl, sessi
 
 const DESCRIPTION = `People rehearse hard conversations with an AI partner and get an evaluation.
 
-What goes wrong is answered as \`{detail, code, params, request_id}\`: \`detail\` in English, \`code\` and \`params\` for a sentence
-in another language, and \`request_id\` to mention when asking for help. Of a request that breaks rules, \`detail\` lists them.`
+**Failures.** What goes wrong is answered as \`{detail, code, params, request_id}\`: \`detail\` in English, \`code\` and \`params\` for a sentence
+in another language, and \`request_id\` to mention when asking for help. Of a request that breaks rules, \`detail\` lists them.
+\`Retry-After\` says, where that is known, after how many seconds another try makes sense.
+
+**Values.** Moments are ISO 8601 in UTC, such as \`2026-12-15T09:30:00.000Z\`; days are such as \`2026-12-15\`. Ids are whole numbers, each within its
+own kind; those of sessions are UUIDs. Languages are ISO 639 codes of two or three letters. A field that begins with \`is_\`
+and is absent means no. Replies may get further fields, which a client has to ignore.
+
+**Repeats.** Where a call takes an \`Idempotency-Key\`, a person’s repeat with the same key gets the answer of the first request and nothing
+happens twice. A key is remembered for a day.
+
+**Streams.** The call that sends a message streams the reply as server-sent events where \`Accept\` asks for \`text/event-stream\`. Spoken words
+come as sound while they are made.`
 
 const TOKEN = `A token that an administrator made for a program of one organisation, sent as \`Authorization: Bearer api-…\`. A call names
 the scope that it takes (${scopes.join(', ')}); calls without one are for people alone. With a token for SCIM

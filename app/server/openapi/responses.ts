@@ -50,7 +50,10 @@ function describeSuccess({ name, route }: DescribedRoute, book: SchemaBook): [st
       oneOf: Object.entries(events).map(([event, data]) => ({
         type: 'object',
         required: ['event', 'data'],
-        properties: { event: { const: event, type: 'string' }, data: book.write(data) },
+        properties: {
+          event: { description: 'The name of the event', const: event, type: 'string' },
+          data: { description: 'What it tells', ...book.write(data) },
+        },
       })),
     },
   }
