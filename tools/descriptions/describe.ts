@@ -6,7 +6,7 @@ const lists = new WeakMap<object, string>()
 const explained = new WeakMap<z.ZodMiniType, string>()
 
 /** Gives a schema its comment, or a list of values for an enum. Other values stay as they are. */
-export function describe(value: unknown, text: string): unknown {
+export function describeValue(value: unknown, text: string): unknown {
   if (Array.isArray(value)) lists.set(value, text)
   if (!(value instanceof z.ZodMiniType)) return value
   const values = findExplanation(value)

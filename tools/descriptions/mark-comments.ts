@@ -4,7 +4,7 @@ import { type Node, parseSync, type Statement, Visitor } from 'oxc-parser'
  * Wraps each commented constant and property of a contract in a call that receives its comment: a property `b: c` below
  * the comment `Why` becomes `b: $describe(c, "Why")`. Whatever the contract then does with a schema (extend it, pick
  * from it, spread it) is done by the contract itself, so that nothing here has to understand it.
- * @param helpers the module that exports `describe` and `describeEnum`
+ * @param helpers the module that exports `describeValue` and `describeEnum`
  */
 export function markComments(path: string, code: string, helpers: string): string {
   const { program, comments } = parseSync(path, code)
@@ -26,7 +26,7 @@ export function markComments(path: string, code: string, helpers: string): strin
     []
   for (const statement of program.body) {
     const comment = commentBefore(statement)
-    const declared = declarationOf(statement)
+    const declared = declaredBy(statement)
     if (declared?.type === 'TSTypeAliasDeclaration' && comment !== undefined)
       typeComments.set(declared.id.name, comment)
     if (declared?.type === 'VariableDeclaration')
@@ -65,10 +65,10 @@ export function markComments(path: string, code: string, helpers: string): strin
     (place, index) =>
       code.slice(places[index - 1] ?? 0, place) + (closing.get(place) ?? '') + (opening.get(place) ?? ''),
   )
-  return `${marked.join('')}\nimport { describe as $describe, describeEnum as $describeEnum } from ${JSON.stringify(helpers)}\n`
+  return `${marked.join('')}\nimport { describeValue as $describe, describeEnum as $describeEnum } from ${JSON.stringify(helpers)}\n`
 }
 
-const declarationOf = (statement: Statement) =>
+const declaredBy = (statement: Statement) =>
   statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
 
 /** One item for each value of a list that has a comment of its own, below the comment of the list. */
