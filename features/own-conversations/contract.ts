@@ -124,6 +124,8 @@ export const IfThenPlan = z.object({
 })
 export type IfThenPlan = z.output<typeof IfThenPlan>
 
+/** What the learner takes along into the conversation. */
+export const ConversationPlan = z.object({
   /** How the learner wants to begin; may be blank. */
   first_sentence: z.string(),
   /** What the learner wants to do afterwards; may be blank. */
