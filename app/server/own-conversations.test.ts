@@ -52,13 +52,13 @@ test('an own conversation that cannot be deleted does not stop the deletion of o
 
 // Hours ahead of and behind UTC, as a time zone writes them the other way round.
 test.each(['ahead', 'behind'])(
-  'an own conversation of today in UTC is kept, however far %s of UTC the server is',
+  'an own conversation is kept until three weeks after its date in UTC, however far %s of UTC the server is',
   async (side) => {
     const { as: people, connection } = await testApp()
-    for (const word of ['Yesterday', 'Today']) await prepareOwn(people.learner, word)
+    for (const word of ['Longer', 'ThreeWeeks']) await prepareOwn(people.learner, word)
     await connection.pool.query(
       `update own_conversations set changed_at = now() - interval '31 days',
-       takes_place_on = (now() at time zone 'UTC')::date - (role like '%Yesterday')::int`,
+       takes_place_on = (now() at time zone 'UTC')::date - 21 - (role like '%Longer')::int`,
     )
     const found = await connection.database.transaction().execute(async (transaction) => {
       await sql.raw(`set local time zone '<there>${side === 'ahead' ? '-' : '+'}48'`).execute(transaction)
@@ -67,6 +67,6 @@ test.each(['ahead', 'behind'])(
     const { rows } = await connection.pool.query('select role from own_conversations where id = any($1)', [
       found.map(({ id }) => id),
     ])
-    expect(rows).toEqual([{ role: 'my manager Yesterday' }])
+    expect(rows).toEqual([{ role: 'my manager Longer' }])
   },
 )

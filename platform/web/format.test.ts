@@ -15,6 +15,11 @@ test.each([
   expect(formatRelative(ago(minutes), language, now)).toBe(text)
 })
 
+test('a moment ahead of a slow clock is now, and a day ahead of it today', () => {
+  expect(formatRelative(ago(-4), 'en', now)).toBe('now')
+  expect(formatDayAge('2026-11-19T00:00:00Z', 'en', now)).toBe('today')
+})
+
 test('relative days are calendar days, not periods of 24 hours', () => {
   const at = (hours: number, day: number) => new Date(2026, 10, day, hours).toISOString()
   const noon = new Date(2026, 10, 18, 12).getTime()

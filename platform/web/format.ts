@@ -50,9 +50,12 @@ export const formatShortMoment = (iso: string, language: string): string =>
     minute: '2-digit',
   }).format(new Date(iso))
 
-/** Two hours ago, yesterday; the date if it is more than a week ago. */
+/**
+ * Two hours ago, yesterday; the date if it is more than a week ago. What lies ahead by this browser's clock is now,
+ * because the clock is slow.
+ */
 export function formatRelative(iso: string, language: string, now: number = Date.now()): string {
-  const seconds = (new Date(iso).getTime() - now) / 1000
+  const seconds = Math.min(0, (new Date(iso).getTime() - now) / 1000)
   if (Math.abs(seconds) >= 7 * DAY) return formatDate(iso, language)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   if (Math.abs(seconds) >= DAY) return relative.format(nightsBetween(now, new Date(iso).getTime()), 'day')
@@ -81,7 +84,7 @@ export function formatAge(iso: string, language: string): string {
 /** Today, yesterday, eight weeks ago: for the beginning of a day in UTC, where the time of day is not known. */
 export function formatDayAge(iso: string, language: string, now: number = Date.now()): string {
   const dayOf = (moment: number) => Math.floor(moment / (DAY * 1000))
-  const days = dayOf(now) - dayOf(new Date(iso).getTime())
+  const days = Math.max(0, dayOf(now) - dayOf(new Date(iso).getTime()))
   const step = longSteps.find(([, least]) => days >= least)
   const [unit, , length] = step ?? (['day', 0, 1] as const)
   const numeric = step ? 'always' : 'auto'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { DEBRIEF_AFTER_DAYS } from '../contract-debrief.ts'
 import {
   type DeleteChatsIn,
   deleteOwnConversationWithChats,
@@ -8,13 +9,16 @@ import {
 } from './delete-own-conversation.ts'
 import { DRAFTING } from './draft-store.ts'
 
+/** Home and a mail ask a week after its date how it went; for two weeks more the question can be answered. */
+const ASKED_DAYS = DEBRIEF_AFTER_DAYS + 14
+
 /**
- * Whether it was unchanged for this many days, its date has passed, its rehearsals are erased, and nothing is drafted.
+ * Whether it was unchanged for this many days, its date has long passed, its rehearsals are erased, and nothing is drafted.
  */
 function isQuiet(days: number): RawBuilder<boolean> {
   const since = sql`now() - make_interval(days => ${days})`
   return sql`changed_at < ${since}
-    and (takes_place_on is null or takes_place_on < (now() at time zone 'UTC')::date) and not exists (
+    and (takes_place_on is null or takes_place_on < (now() at time zone 'UTC')::date - ${ASKED_DAYS}::int) and not exists (
       select from chats where own_conversation_id = own.id
         and case when has_turns then erased_at is null else created_at >= ${since} end
     ) and not exists (select from leases where work = ${DRAFTING} and subject_id = own.id)`

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#platform/web/format.ts'
+import { formatDay, formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Study } from '../contract-admin.ts'
 
@@ -6,7 +6,7 @@ import type { Study } from '../contract-admin.ts'
 export function StudyFacts({ study }: { readonly study: Study }) {
   const t = useText('studies')
   const language = useLanguage()
-  const date = (moment: string | null) => moment && formatDate(moment, language)
+  const date = (moment: string | null) => moment && formatMoment(moment, language)
   const { measured, mood, rubric_version: version } = study
   const start = t('admin.facts.from', { day: formatDay(study.starts_on, language) })
   const facts: readonly (readonly [string, string | null])[] = [

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
-import { formatDate } from '#platform/web/format.ts'
+import { formatMoment } from '#platform/web/format.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -27,7 +27,7 @@ export function MeasurementDue({ study: { id, measured, until, chat_id }, round 
       <h3 className="font-semibold">{t(`own.round.${round}`)}</h3>
       <p className="max-w-prose">{t('own.measure', { measured: measured.title })}</p>
       {until !== null && (
-        <p className="text-ink-muted">{t('own.until', { day: formatDate(until, language) })}</p>
+        <p className="text-ink-muted">{t('own.until', { day: formatMoment(until, language) })}</p>
       )}
       {beginning.isError && (
         <Banner tone="error">{failureText(beginning.error, t('own.beginFailed'))}</Banner>

@@ -1,3 +1,4 @@
+import { formatMoment } from '#platform/web/format.ts'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, handle, signInAs } from '#testing/network.ts'
@@ -52,7 +53,7 @@ test('a measurement opens its conversation', async () => {
   answer('GET /own-studies', [{ ...sampleOwnStudy, standing: 'measure', round: 'again', until, chat_id: 12 }])
   answer('POST /own-studies/:id/measurement', { chat_id: 12 })
   const { screen, address } = await renderScreen('/studies')
-  await expect.element(screen.getByText('Open until 4 January 2027.')).toBeVisible()
+  await expect.element(screen.getByText(`Open until ${formatMoment(until, 'en')}.`)).toBeVisible()
   await screen.getByRole('button', { name: 'Go on with the measurement' }).click()
   await expect.poll(address).toBe('/chat/12')
 })

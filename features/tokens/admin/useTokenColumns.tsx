@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatAge, formatDate } from '#platform/web/format.ts'
+import { formatAge, formatDate, formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -42,7 +42,7 @@ export function useTokenColumns(
         width: 11.5,
         text: ({ expires_at }) => {
           if (expires_at === null) return t('noExpiry')
-          return Date.parse(expires_at) <= Date.now() ? t('expired') : formatDate(expires_at, language)
+          return Date.parse(expires_at) <= Date.now() ? t('expired') : formatMoment(expires_at, language)
         },
         compare: (a, b) => (a.expires_at ?? '9').localeCompare(b.expires_at ?? '9'),
       },

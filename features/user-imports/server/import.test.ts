@@ -269,6 +269,41 @@ test('lines can be corrected and left out before an import, and the number of im
   await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
 })
 
+test('an import is forgotten three days after its end, or thirty while nobody has downloaded its result', async () => {
+  const { id: started_by } = await database
+    .selectFrom('users')
+    .where('username', '=', 'admin')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  const rows = [
+    ['downloaded, 2', 2, true],
+    ['downloaded, 4', 4, true],
+    ['waiting, 29', 29, false],
+    ['waiting, 31', 31, false],
+  ] as const
+  await database
+    .insertInto('user_imports')
+    .values(
+      rows.map(([file_name, days, isTaken]) => ({
+        started_by,
+        file_name,
+        encoding: 'UTF-8',
+        separator: 'comma',
+        ended_at: daysAgo(days),
+        result_taken_at: isTaken ? daysAgo(days) : null,
+      })),
+    )
+    .execute()
+  await importStore(database).forgetOld()
+  const kept = await database.selectFrom('user_imports').select('file_name').orderBy('id').execute()
+  expect(kept.map(({ file_name }) => file_name).filter((name) => name.includes(', '))).toEqual([
+    'downloaded, 2',
+    'waiting, 29',
+  ])
+  await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
+})
+
 test('a result has links only to accounts that its reader may reset', async () => {
   const { admin } = testServer.as
   const rows = ['risen', 'moved', 'gone', 'stayed'].map((name) => `${name},${name}@rise.example`)

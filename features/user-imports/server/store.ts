@@ -30,8 +30,10 @@ const WORK = 'user_import'
  */
 const INSERTED_AT_ONCE = 250
 
-/** How long after its end an import and its lines can be read. Hours. */
-const KEPT_HOURS = 72
+/** How long after its end an import and its lines can be read. Days. */
+const KEPT_DAYS = 3
+/** The same while nobody has downloaded its result, because only that file lets the new people in. Days. */
+const KEPT_UNTAKEN_DAYS = 30
 
 /** How many imports of one person may run or wait for the download of their result. */
 export const MAX_OPEN_IMPORTS = 10
@@ -119,10 +121,13 @@ export const importStore = (database: Database) => ({
       )
     }),
 
-  /** Deletes imports that ended more than `KEPT_HOURS` ago, with the personal data in their lines. */
+  /** Deletes imports that ended long enough ago, with the personal data in their lines. */
   async forgetOld(): Promise<void> {
-    const since = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`
-    await database.deleteFrom('user_imports').where('ended_at', '<', since).execute()
+    const days = sql`case when result_taken_at is null then ${KEPT_UNTAKEN_DAYS}::int else ${KEPT_DAYS}::int end`
+    await database
+      .deleteFrom('user_imports')
+      .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .execute()
   },
 })
 
