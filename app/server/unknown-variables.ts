@@ -28,9 +28,9 @@ export function findUnknownVariables(known: readonly string[], set: readonly str
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > MOST_EDITS) return false
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of one.split('').entries()) {
     const edits = [row + 1]
-    for (const [column, another] of [...other].entries())
+    for (const [column, another] of other.split('').entries())
       edits.push(
         Math.min(
           (before[column] ?? 0) + (letter === another ? 0 : 1),

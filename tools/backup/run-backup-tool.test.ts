@@ -62,7 +62,11 @@ test('a restore names a store that it does not replace, and ends sessions and re
   expect(await runTool('restore', [STORE_OF_0_2_0], { DATA_DIR })).toMatchObject({ code: 0 })
   const inStore = async <T>(work: (connection: Connection) => Promise<T>) => {
     const connection = await connect({ directory: DATA_DIR })
-    return work(connection).finally(connection.close)
+    try {
+      return await work(connection)
+    } finally {
+      await connection.close()
+    }
   }
   await inStore(async ({ maintenance, pool }) => {
     await migrate(maintenance)
