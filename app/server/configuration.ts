@@ -45,7 +45,7 @@ import { proxyList } from '#platform/server/proxy-list.ts'
 import type { ModelBudget } from '#features/usage/server/model-budget.ts'
 import { findUnpriced, modelPrices, type PriceList } from '#features/usage/server/price-list.ts'
 import { dailyBudget, type DailyBudgets, organizationBudget, toDailyBudgets } from './daily-budgets.ts'
-import { findUnknownVariables } from './unknown-variables.ts'
+import { findMisspeltVariables } from './unknown-variables.ts'
 
 /** A number of hours, at most a year; fractions are allowed. */
 const hours = (fallback: number) =>
@@ -206,7 +206,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
     operatorLinks: toOperatorLinks(env),
     hasBrowserSpeech: env.BROWSER_SPEECH_INPUT ?? true,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    unknownVariables: findUnknownVariables(Object.keys(variables), listSetVariables(environment)),
+    unknownVariables: findMisspeltVariables(Object.keys(variables), listSetVariables(environment)),
   }
   refuseProblems([
     ...findAddressProblems(env),

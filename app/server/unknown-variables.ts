@@ -15,7 +15,7 @@ const LEAST_LENGTH = 8
 const MOST_EDITS = 2
 
 /** Names of variables that are set and not known, although they seem to be meant for the product. */
-export function findUnknownVariables(known: readonly string[], set: readonly string[]): string[] {
+export function findMisspeltVariables(known: readonly string[], set: readonly string[]): string[] {
   const names = [...known, ...elsewhere].flatMap((name) => [name, `${name}_FILE`])
   const resembles = (name: string) =>
     name.length >= LEAST_LENGTH && names.some((one) => one.length >= LEAST_LENGTH && isNear(one, name))

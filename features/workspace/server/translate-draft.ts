@@ -17,14 +17,16 @@ export async function translateDraft(
   { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
   // Accepts only what could have been typed, such as no text longer than its field.
-  const schema = TextsByKeySchema.check(z.refine((made) => TypedTexts.safeParse(textsOf(made)).success))
+  const schema = TextsByKeySchema.check(
+    z.refine((made) => TypedTexts.safeParse(translatedTexts(made)).success),
+  )
   const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema, signal }
   const { texts: made, by } = await translateInParts(translate, englishOf(draft), options)
   const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
   return (current) => withTranslation(current, code, made, produced)
 }
 
-const textsOf = (made: TextsByKey) => mapScenarioTexts((field) => made[`text ${field}`] ?? '')
+const translatedTexts = (made: TextsByKey) => mapScenarioTexts((field) => made[`text ${field}`] ?? '')
 
 function withTranslation(
   draft: WorkspaceDraft,
@@ -34,7 +36,7 @@ function withTranslation(
 ): WorkspaceDraft {
   return {
     ...draft,
-    texts: { ...draft.texts, [code]: { ...textsOf(made), stale: false, produced } },
+    texts: { ...draft.texts, [code]: { ...translatedTexts(made), stale: false, produced } },
     world: fillWorld(draft.world, code, made),
   }
 }
