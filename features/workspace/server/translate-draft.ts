@@ -59,11 +59,14 @@ function englishOf({ texts, world }: WorkspaceDraft): readonly TextsByKey[] {
   return groups.map((group) => Object.fromEntries(group.filter(([, text]) => text.trim() !== '')))
 }
 
-/** Separates the words that identify a question or an offer; they are translated as one list. */
-const SEPARATOR = ', '
+/**
+ * Separates the entries that identify a question or an offer; they are translated as one list. A translation keeps its
+ * line breaks, and whole questions hold commas.
+ */
+const SEPARATOR = '\n'
 const splitWordList = (text: string): string[] =>
   text
-    .split(/[,;、，]/)
+    .split(SEPARATOR)
     .map((word) => word.trim())
     .filter((word) => word !== '')
 

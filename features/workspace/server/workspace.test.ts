@@ -613,6 +613,32 @@ test('a long draft is translated in simultaneous parts, each of which has whole 
   )
 })
 
+test('a whole question with a comma is translated as one entry', async () => {
+  const id = await create()
+  const entries = ['in your own words, what was this period like?', 'how it was']
+  const fact = {
+    key: 'period',
+    layer: 'asked' as const,
+    texts: { en: 'It was long.' },
+    question: { sentence: { en: 'How was it?' }, words: { en: entries } },
+    judged: '',
+    after: '',
+    conditions: [],
+  }
+  const need = { key: 'call', who: 'learner' as const, what: { en: 'Call them' }, by_when: true }
+  const needs = [{ ...need, words: { en: ['call them, first thing', 'ring'] } }]
+  const saved = await save(id, { world: { difficulty: 'fair', facts: [fact], needs, gets: [] } })
+  translator.answer((part, to) =>
+    Object.fromEntries(Object.entries(part).map(([key, text]) => [key, text.replace(/^/gm, `${to}: `)])),
+  )
+  const { body } = await as.superadmin.call(workspaceRoutes.translateDraft, {
+    params: { id, code: 'fr' },
+    body: { revision: saved.body.revision },
+  })
+  expect(body.draft.world.facts[0]?.question.words['fr']).toEqual(entries.map((entry) => `fr: ${entry}`))
+  expect(body.draft.world.needs[0]?.words['fr']).toEqual(['fr: call them, first thing', 'fr: ring'])
+})
+
 test('a failed part of a translation is requested once more, and a blank fact is not requested', async () => {
   const id = await create()
   const fact = (key: string, en: string) => ({
