@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/server/configuration.ts'
 import { checkIdentity } from '#app/server/doctor/check-identity.ts'
 import { checkDataDirectory } from '#app/server/doctor/check-machine.ts'
-import { checkVoices } from '#app/server/doctor/check-services.ts'
+import { checkModels, checkVoices } from '#app/server/doctor/check-services.ts'
 import { runDoctor } from '#app/server/doctor/run-doctor.ts'
 import { examineBudgets } from '#app/server/doctor/examine-budgets.ts'
 import { parsePriceList, type PriceList } from '#features/usage/server/price-list.ts'
@@ -73,6 +73,22 @@ test('the doctor reports nothing wrong if everything answers', async () => {
     expect(texts).toMatch(expected)
   // Some models reason before their answer, however short it is.
   expect(model.asked[0]?.body.max_tokens).toBeGreaterThanOrEqual(2000)
+})
+
+test('a partner whose context holds only short conversations is mentioned', async () => {
+  const model = await openModelServer()
+  const findingsWith = async (context: string) => {
+    const config = readConfig({
+      PARTNER_MODEL: 'local:anything',
+      PARTNER_BASE_URL: model.url,
+      MODEL_CONTEXT: context,
+    })
+    return (await checkModels(config, AbortSignal.timeout(20_000))).map(({ state, text }) => [state, text])
+  }
+  expect(await findingsWith('4999')).toEqual([
+    ['notice', expect.stringMatching(/a context of 4999 tokens.* set MODEL_CONTEXT/)],
+  ])
+  expect(await findingsWith('5000')).toEqual([['fine', expect.stringContaining('answered in')]])
 })
 
 test('a voice that sends nothing or refuses is wrong, and one that speaks is fine', async () => {

@@ -5,6 +5,8 @@ import type { Config } from '../configuration.ts'
 import { describeCauses, createFindingFactory, type DoctorFinding } from './finding.ts'
 
 const PHRASE = 'Good morning.'
+/** With less, a partner forgets parts of a conversation after some ten turns. Tokens. */
+const ROOMY_CONTEXT = 5000
 
 /** Asks each configured model for a few words. */
 export async function checkModels(config: Config, signal: AbortSignal): Promise<readonly DoctorFinding[]> {
@@ -38,8 +40,13 @@ async function checkModel(
     let characters = 0
     for await (const piece of model?.stream(call) ?? []) characters += piece.length
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    if (characters > 0) return fine(`${text} answered in ${seconds} s.`)
-    return wrong(`${text} answered nothing.`, 'Try it with npm run try-model.')
+    if (characters === 0) return wrong(`${text} answered nothing.`, 'Try it with npm run try-model.')
+    const context = model?.contextTokens ?? 0
+    return variable === 'PARTNER_MODEL' && context < ROOMY_CONTEXT
+      ? notice(
+          `${text} answered in ${seconds} s, but with a context of ${context} tokens it forgets parts of long conversations: set MODEL_CONTEXT, for Ollama with OLLAMA_CONTEXT_LENGTH (docs/models.md).`,
+        )
+      : fine(`${text} answered in ${seconds} s.`)
   } catch (error) {
     return wrong(
       `${text} does not answer: ${describeCauses(error)}.`,
