@@ -41,7 +41,7 @@ describe('a reply', () => {
     const partner = createModelPartner(streamingStandIn(() => GOOD))
     expect([partner.name, partner.promptVersion, partner.resolveLanguage('de')]).toEqual([
       'test:stand-in',
-      'partner/8',
+      'partner/9',
       'de',
     ])
   })
@@ -93,7 +93,7 @@ describe('a reply that the output filter stops', () => {
     expect(calls[1]?.system).toBe(`${calls[0]?.system}${partnerReminder}`)
     expect(calls[1]?.messages).toEqual(calls[0]?.messages)
     expect(violations).toEqual([
-      { kind: 'machine-phrase', model: 'test:stand-in', promptVersion: 'partner/8' },
+      { kind: 'machine-phrase', model: 'test:stand-in', promptVersion: 'partner/9' },
     ])
   })
 

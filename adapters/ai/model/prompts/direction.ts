@@ -10,6 +10,7 @@ import {
 } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { listTellableFacts } from '#conversation/director/tellable-facts.ts'
+import { nameLanguage } from './language-name.ts'
 import { escapeMarkup } from './partner.ts'
 
 /**
@@ -26,29 +27,29 @@ export function describeDirection(
   const { open: untold, askable } = listTellableFacts(direction, world, language)
   const told = open.filter(({ key }) => state.told.includes(key))
   // Facts that were told before stand in a list of their own and are not to be told again.
-  const asked = untold.filter(({ key }) => answers.includes(key))
-  const isWaiting = missing !== null && waits.includes(task)
+  const asked = task === 'answer' ? untold.filter(({ key }) => answers.includes(key)) : []
   const hasAgreed = ({ key }: World['needs'][number]) => state.agreed.some(({ need }) => need === key)
   const isSettled = world.needs.every(hasAgreed) && state.agreed.length + (state.promises?.length ?? 0) > 0
   const blocks = [
     list(
       `You know this and may tell it, in your own words, a piece at a time and only ${isSettled ? 'if they ask for it, since all is agreed by now' : 'where it fits'}:`,
-      untold,
+      textsOf(untold),
     ),
-    list('You have told this already:', told),
+    list('You have told this already:', textsOf(told)),
     list(
-      'Only if the last message itself asks one of these, in whatever words, tell what stands behind it; else not a word of it:',
-      askable.map(({ question, text }) => ({ text: `“${question}”: ${text}` })),
+      'Answers to questions that nobody has asked yet. Give one only if the last message asks its question, in whatever words; keep the others to yourself:',
+      askable.map(({ question, text }) => `“${question}”: ${text}`),
     ),
-    untold.length + told.length + askable.length === 0
-      ? 'There is nothing particular that you may tell yet.'
-      : 'Of what else you know, you may tell nothing yet. An open question still gets an answer: how you see and feel what has been told. Only where you are asked for some other thing that matters here, say that you would rather not, or that you do not know, and never that there is none.',
+    describeRest(world, [...open, ...askable]),
     `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
-    list('Your answer to the last message has to:', [
-      { text: isWaiting && task === 'hold_back' ? taskInstructions.respond : taskInstructions[task] },
-      ...(task === 'answer' ? asked.map(({ text }) => ({ text: `what they seem to ask for: ${text}` })) : []),
-    ]),
-    isWaiting ? describeCondition(missing) : '',
+    list(
+      `Your answer to the last message, in ${nameLanguage(language)}, one to three sentences, with at most one thing from the lists above, or two if they asked for two, has to:`,
+      [
+        taskInstructions[missing !== null && task === 'hold_back' ? 'respond' : task],
+        ...textsOf(asked).map((text) => `if they asked for it, tell this; if not, leave it: ${text}`),
+      ],
+    ),
+    missing === null ? '' : describeCondition(missing, task),
   ]
   return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
 }
@@ -56,31 +57,43 @@ export function describeDirection(
 /** The character does not name these conditions: to ask for being listened to would teach the learner what to do. */
 const unsaid: readonly MissingPart[] = ['acknowledged', 'asked_openly']
 
-const describeCondition = (missing: MissingPart): string =>
-  list(`You agree to nothing before this: ${wanted[missing]}.`, [
-    {
-      text: 'if the last message does it, or an earlier one has, in whatever words: agree, and do not ask for it',
-    },
-    { text: 'if they only take leave: say goodbye, and do not mention it' },
-    {
-      text: `if they propose something, or ask what you need: ${
-        unsaid.includes(missing)
-          ? 'say what on your side of the matter speaks against it, never what they should ask or say'
-          : 'say in your own words what is missing'
-      }`,
-    },
+/** What has to be done before the character agrees. An answer mentions it only where it could agree too early. */
+function describeCondition(missing: MissingPart, task: Task): string {
+  if (answering.includes(task) && missing !== 'proposal')
+    return `Do not agree to a plan in this answer, unless this has been done by now, in whatever words: ${wanted[missing]}.`
+  if (!waits.includes(task)) return ''
+  return list(`You agree to nothing before this: ${wanted[missing]}.`, [
+    'if it has been done by now, in the last message or before, in whatever words: you may agree, and do not ask for it again',
+    'if they only take leave: say goodbye, and do not mention it',
+    `otherwise, if they propose something or ask what you need: ${
+      unsaid.includes(missing)
+        ? 'say what on your side of the matter speaks against it, never what they should ask or say'
+        : 'say in your own words what is missing'
+    }`,
   ])
+}
 
-const list = (title: string, entries: readonly { readonly text: string }[]): string =>
+/** How to deal with questions about what is in no list. */
+function describeRest({ facts }: World, listed: readonly { readonly key: string }[]): string {
+  if (facts.length === 0)
+    return 'You may tell what the blocks above hold, as this person would, a piece at a time.'
+  return facts.every(({ key }) => listed.some((one) => one.key === key))
+    ? 'You hold nothing else back. What is not written here you do not know, and there is no further secret to hint at.'
+    : 'If they ask for something important that is not written here, say that you would rather not go into it yet, or that you do not know; do not claim that there is nothing. An open question always gets an answer: how you see and feel what has been said.'
+}
+
+const textsOf = (facts: Direction['open']): readonly string[] => facts.map(({ text }) => text)
+
+const list = (title: string, entries: readonly string[]): string =>
   entries.length === 0
     ? ''
-    : [title, ...entries.map(({ text }) => `- ${escapeMarkup(text).replaceAll('\n', ' ')}`)].join('\n')
+    : [title, ...entries.map((entry) => `- ${escapeMarkup(entry).replaceAll('\n', ' ')}`)].join('\n')
 
 const describeTension = ({ tension }: DirectorState): string => {
   if (tension < 1) return 'at ease'
   if (tension < 2.2) return 'a little tense'
   if (tension < 3.4) return 'guarded'
-  return 'close to leaving'
+  return 'very tense and short with them,'
 }
 
 const describeTrust = ({ trust }: DirectorState): string => {
@@ -100,6 +113,8 @@ const done: Readonly<Record<Condition, string>> = {
 
 /** The tasks in which the character can say what it is still waiting for. */
 const waits: readonly Task[] = ['hold_back', 'respond']
+/** The tasks in which the character may agree to a plan that the same message proposes. */
+const answering: readonly Task[] = ['answer', 'withhold', 'ask_back', 'ask_when']
 
 const wanted: Readonly<Record<MissingPart, string>> = {
   acknowledged: 'they show that they have seen your side',
@@ -120,20 +135,20 @@ function describeDeeds({ deeds }: DirectorState): string {
   return counted.length === 0 ? '' : ` So far they have ${counted.join(', ')}.`
 }
 
-/** Added because rules take some harmless sentences for hostile ones, such as “you should have heard it from me”. */
-const harmlessMessageException =
-  'but if nothing in it was meant against you, respond to it as it was meant instead, and to what it asks'
+/** Rules take some harmless sentences for hostile ones, such as “you should have heard it from me”. */
+const ifMeant =
+  'decide first whether something in the last message was meant against you. If nothing was, respond to it as it was meant, and to what it asks. If something was,'
 
 const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
-  warn: `say that you will leave if you are spoken to like that again, and answer nothing that is asked; ${harmlessMessageException}`,
-  push_back: `answer how you were just spoken to, and nothing that is asked; ${harmlessMessageException}`,
+  warn: `${ifMeant} say only that you will leave if you are spoken to like that again`,
+  push_back: `${ifMeant} answer only how you were spoken to`,
   answer:
     'give what you were asked for, as far as it answers their words, and respond to whatever else was said',
   withhold:
-    'say that you would rather not speak of what you were asked yet, unless it is something that you may tell; name no other thing instead',
+    'if you may tell what was asked, tell it; otherwise say that you would rather not speak of it yet, and offer nothing else instead',
   agree:
-    'say yes to what was proposed as this person would, without going through it again: at most what matters most to you; where how you play it asks for more first, ask for that, once; if it was only asked about or summed up, answer that instead',
+    'say yes in a few words, without repeating the plan; if your direction block wants something else first that nobody has said yet, ask for that once instead; if the last message only asks or sums up, answer that',
   agree_too:
     'respond to what was just said, and say yes to what was proposed before, naming it briefly; where something that you protect has no answer yet, ask for that first, once',
   confirm:

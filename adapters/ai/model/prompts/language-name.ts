@@ -1,15 +1,12 @@
 const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-/** Undefined for a code that has no name, or that is no code at all. */
-export function findEnglishName(code: string): string | undefined {
-  try {
-    return english.of(code)
-  } catch {
-    return undefined
-  }
-}
-
 const variants: Readonly<Record<string, string>> = { en: 'British English', pt: 'Brazilian Portuguese' }
 
-/** The English name of a language for a prompt; the code itself where there is no name. */
-export const nameLanguage = (code: string): string => variants[code] ?? findEnglishName(code) ?? code
+/** The English name of a language for a prompt, or words with its code if that has no name or is none at all. */
+export function nameLanguage(code: string): string {
+  const unnamed = `the language with the code ${code}`
+  try {
+    return variants[code] ?? english.of(code) ?? unnamed
+  } catch {
+    return unnamed
+  }
+}

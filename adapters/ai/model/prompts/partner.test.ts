@@ -191,6 +191,31 @@ describe('the prompt of the partner', () => {
     expect(describeDirection(GUARDED, scene)).toContain('only where it fits')
   })
 
+  test('lets an answer agree to nothing while something is missing', () => {
+    const line = 'Do not agree to a plan in this answer'
+    for (const task of ['answer', 'withhold', 'ask_back', 'ask_when'] as const) {
+      const textWith = (missing: Direction['missing']) =>
+        describeDirection({ ...GUARDED, task, missing }, SCENE)
+      expect(textWith('acknowledged')).toContain(`${line}, unless this has been done by now`)
+      for (const missing of ['proposal', null] as const) expect(textWith(missing)).not.toContain(line)
+    }
+  })
+
+  test('speaks of a secret only where the world still holds one back', () => {
+    const withFacts = (facts: readonly Fact[]) =>
+      describeDirection(GUARDED, { ...SCENE, world: { ...emptyWorld, facts } })
+    expect(withFacts(SCENE.world.facts)).toContain('would rather not go into it yet')
+    expect(withFacts([FACT])).toContain('You hold nothing else back.')
+    expect(withFacts([])).toContain('You may tell what the blocks above hold')
+  })
+
+  test('speaks of leaving only when the character is to warn', () => {
+    const leaving = tasks.filter((task) =>
+      /\b(?:will leave|leaving)\b/.test(describeDirection({ ...TENSE, task }, SCENE)),
+    )
+    expect(leaving).toEqual(['warn'])
+  })
+
   test('begins with the same words in every chat', () => {
     for (const sample of Object.values(samples)) expect(sample.startsWith(`${partnerRules}\n\n<`)).toBe(true)
   })
@@ -221,7 +246,7 @@ describe('the prompt of the partner', () => {
 
   test('names the language and its code, also an unknown one', () => {
     const languageOf = (language: string) => buildPartnerInstructions({ ...ENGLISH, language }, 'c')
-    expect(languageOf('pt')).toContain('answer in Portuguese as spoken in Brazil (pt)')
+    expect(languageOf('pt')).toContain('answer in Brazilian Portuguese (pt)')
     expect(languageOf('fr')).toContain('answer in French (fr)')
     expect(languageOf('de')).toContain('answer in German (de)')
     expect(languageOf('xx')).toContain('the language with the code xx')

@@ -1,6 +1,6 @@
 import type { Conversation } from '#conversation/conversation.ts'
 import type { ModelCall } from '../model-port.ts'
-import { findEnglishName } from './language-name.ts'
+import { nameLanguage } from './language-name.ts'
 import { partnerRules } from './partner-rules.ts'
 
 export type PartnerPrompt = Pick<ModelCall, 'system' | 'messages'>
@@ -23,10 +23,10 @@ export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, c
       character?.description,
       labelled('Known to everybody', character?.bio),
     ]),
-    block('situation', 'What has happened; in it, you are not the one who is addressed as you', [
+    block('situation', 'What the other person has read. Every you and task in it is theirs, never yours', [
       labelled('Title', scenario.title),
       scenario.description,
-      labelled('What the other person was told', scenario.introText),
+      labelled('Their briefing', scenario.introText),
     ]),
     block('direction', 'How you play it', [scenario.prompt]),
     block('mood', 'Your mood when the conversation begins', [mood?.title, mood?.description]),
@@ -39,7 +39,7 @@ export function buildPartnerInstructions(role: Omit<Conversation, 'messages'>, c
 /** For the second attempt, when the output filter has stopped the first. */
 export const partnerReminder = `
 
-Your last try at this reply was thrown away, because it left the role, the language or the spoken form, or gave away what is secret. Answer the last message again, as the person you are: one to three short spoken sentences in your own words, about the matter at hand.`
+Your last try at this reply was thrown away, because it left the role, the language or the spoken form, or gave away what is secret. Answer the last message again, as the person you are: one to three short spoken sentences in your own words and in the language named above, about the matter at hand.`
 
 /** Null for a block without content. */
 function block(name: string, title: string, lines: readonly (string | null | undefined)[]): string | null {
@@ -50,18 +50,8 @@ function block(name: string, title: string, lines: readonly (string | null | und
 const labelled = (label: string, value: string | null | undefined): string | null =>
   value?.trim() ? `${label}: ${value.trim()}` : null
 
-/** Which variant of a language is meant. */
-const variantNotes: Readonly<Record<string, string>> = {
-  en: ' as written in Britain',
-  pt: ' as spoken in Brazil',
-}
-
-function languageRule(code: string): string {
-  const name = findEnglishName(code)
-  const language =
-    name === undefined ? `the language with the code ${code}` : `${name}${variantNotes[code] ?? ''} (${code})`
-  return `Language: answer in ${language}, whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${name ?? 'yours'}, and go on in it.`
-}
+const languageRule = (code: string): string =>
+  `Language: answer in ${nameLanguage(code)} (${code}), whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${nameLanguage(code)}, and go on in it.${code === 'en' ? '' : ' Choose one form of address for the other person, as people in this relation would, and keep it. Speak of yourself in forms that show no gender where your block tells none.'}`
 
 /** Texts of authors cannot close a block of a prompt: they lose angle brackets and marks of direction. */
 export const escapeMarkup = (text: string): string =>

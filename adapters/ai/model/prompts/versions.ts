@@ -3,7 +3,7 @@
  * and its fingerprint in `recorded.json`, which the test of each prompt checks.
  */
 export const promptVersions = {
-  partner: 'partner/8',
+  partner: 'partner/9',
   evaluator: 'evaluator/8',
   judge: 'judge/5',
   exchange: 'exchange/6',
