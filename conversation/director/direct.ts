@@ -29,7 +29,7 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
   const open = listOpenFacts(world, state, judged).map(({ key, layer, texts }) => ({
     key,
     layer,
-    text: inLanguage(texts, language) ?? texts.en,
+    text: inLanguage(texts, language),
   }))
   const known = open.map(({ key }) => key)
   const untold = known.find((key) => !state.told.includes(key))

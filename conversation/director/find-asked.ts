@@ -38,7 +38,7 @@ function findFollowed(messages: ChatMessages, world: World, context: QuestionCon
   const [reply = '', last = ''] = messages.slice(-2).map(({ content }) => content)
   const { followUp } = directorWordsFor(language)
   if (!listQuestions(last, language).some((question) => followUp.test(foldText(question)))) return undefined
-  const textOf = ({ texts }: Fact) => inLanguage(texts, language) ?? texts.en
+  const textOf = ({ texts }: Fact) => inLanguage(texts, language)
   const fact = world.facts.findLast((one) => told.includes(one.key) && reply.includes(textOf(one)))
   const facts = world.facts.filter(({ key }) => !told.includes(key))
   if (!fact) return facts.find(({ layer }) => layer === 'open')?.key

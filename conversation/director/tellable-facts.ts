@@ -13,8 +13,8 @@ type TellableFacts = {
   /** What may be told now and was not told before. */
   readonly open: Direction['open']
   /**
-   * Facts that a question would open, each with that question in English: the model recognises it also in words that
-   * rules do not know.
+   * Facts that a question would open, each with that question: the model recognises it also in words that rules do not
+   * know.
    */
   readonly askable: readonly { readonly key: string; readonly question: string; readonly text: string }[]
 }
@@ -37,7 +37,7 @@ export function listTellableFacts(
       .filter(({ key }) => !isKnown(key))
       .flatMap(({ key, question, texts }) =>
         question
-          ? [{ key, question: question.sentence.en, text: inLanguage(texts, language) ?? texts.en }]
+          ? [{ key, question: inLanguage(question.sentence, language), text: inLanguage(texts, language) }]
           : [],
       ),
   }

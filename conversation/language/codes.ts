@@ -20,7 +20,14 @@ export function toBuiltInLanguage(code: string): BuiltInLanguage {
 }
 
 /** A text or words in a language, else in English. */
-export const inLanguage = <Value>(
+export function inLanguage<Value>(
+  texts: Readonly<Record<string, Value>> & { readonly en: Value },
+  language: string,
+): Value
+export function inLanguage<Value>(texts: Readonly<Record<string, Value>>, language: string): Value | undefined
+export function inLanguage<Value>(
   texts: Readonly<Record<string, Value>>,
   language: string,
-): Value | undefined => texts[baseLanguage(language)] ?? texts.en
+): Value | undefined {
+  return texts[baseLanguage(language)] ?? texts.en
+}

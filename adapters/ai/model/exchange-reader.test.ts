@@ -249,14 +249,35 @@ describe('a finding by a model in an exchange', () => {
     await expect(reading).rejects.toThrow('the server stops')
   })
 
+  test('is sought with the questions and needs of the conversation’s language', async () => {
+    const local = {
+      ...world,
+      facts: world.facts.map((fact) => ({
+        ...fact,
+        question: fact.question && {
+          ...fact.question,
+          sentence: { en: 'When did it begin?', pt: 'Quando começou?' },
+        },
+      })),
+      needs: world.needs.map((need) => ({
+        ...need,
+        what: { ...need.what, pt: `Em português: ${need.key}` },
+      })),
+    }
+    const model = standInModel(() => '{"met":[],"told":[],"agreed":[],"closed":null}')
+    const talk = { ...exchange('Oi.'), language: 'pt', world: local }
+    await readExchangeByModel(model, talk, { signal: quiet, recordUsage: () => {} })
+    const prompt = model.asked[0]?.messages[0]?.content
+    expect(prompt).toContain('asks: Quando começou?')
+    expect(prompt).toContain('"what":"Em português: call"')
+    expect(prompt).not.toMatch(/When did it begin|You call the client/)
+    expect(prompt).toContain('each "what" in Brazilian Portuguese')
+    expect(prompt).toContain('{"trainee’s last message":"Oi."}')
+  })
+
   test('is requested with a prompt whose version is recorded', () => {
-    const { system, user } = buildExchangePrompt({
-      messages: exchange().messages,
-      world,
-      tellable: [{ text: TEXT }],
-      partnerName: 'Sam',
-      nonce: 'NONCE',
-    })
+    const character = { name: 'Sam', description: 'Sam Rivera', bio: null }
+    const { system, user } = buildExchangePrompt({ ...exchange(), character }, [{ text: TEXT }], 'NONCE')
     expect(findUnrecordedChange(promptVersions.exchange, { exchange: `${system}\n\n${user}` })).toBeNull()
   })
 })

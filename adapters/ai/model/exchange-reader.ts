@@ -52,19 +52,14 @@ export async function readExchangeByModel(
 
 async function readFitting(
   model: LanguageModel,
-  { messages, world = emptyWorld, character, language }: Conversation,
+  conversation: Conversation,
   tellable: readonly { readonly key: string; readonly text: string }[],
   options: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
+  const { messages, world = emptyWorld, language } = conversation
   const nonce = randomBytes(9).toString('hex')
   const build = (shown: ChatMessages) =>
-    buildExchangePrompt({
-      messages: shown,
-      world,
-      tellable,
-      partnerName: character?.name ?? undefined,
-      nonce,
-    })
+    buildExchangePrompt({ ...conversation, messages: shown }, tellable, nonce)
   const empty = build([])
   const taken = estimateTokens(empty.system, empty.user) + MAX_OUTPUT_TOKENS
   const shown = selectNewest(messages, model.contextTokens - taken)

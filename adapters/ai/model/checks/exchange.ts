@@ -16,17 +16,17 @@ import { inventsFigure } from '#conversation/language/invented-figures.ts'
 /** The schema has no optional fields, because some providers refuse them. */
 export const ExchangeAnswer = z.object({
   met: z.array(z.object({ id: z.string(), quotation: z.string() })),
+  told: z.array(z.object({ id: z.string(), quotation: z.string() })),
   agreed: z.array(
     z.object({
-      id: z.string(),
-      who: z.enum(['trainee', 'partner', 'somebody']),
-      what: z.string(),
       quotation: z.string(),
-      when: z.nullable(z.string()),
+      who: z.enum(['trainee', 'partner', 'somebody']),
       name: z.nullable(z.string()),
+      id: z.string(),
+      what: z.string(),
+      when: z.nullable(z.string()),
     }),
   ),
-  told: z.array(z.object({ id: z.string(), quotation: z.string() })),
   closed: z.nullable(z.string()),
 })
 

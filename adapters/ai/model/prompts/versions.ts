@@ -6,7 +6,7 @@ export const promptVersions = {
   partner: 'partner/9',
   evaluator: 'evaluator/8',
   judge: 'judge/5',
-  exchange: 'exchange/6',
+  exchange: 'exchange/7',
   translator: 'translator/1',
   drafter: 'drafter/1',
   brief: 'brief/1',
