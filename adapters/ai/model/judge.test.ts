@@ -43,6 +43,17 @@ test('a provider that counts more tokens than our estimate receives shorter mess
   expect(checks).toMatchObject([{ verdict: 'met', readings: { met: 3 } }])
 })
 
+test('the readings of a conversation begin with the same words, up to the checks', async () => {
+  const model = standInModel(() => answer)
+  const two = { ...check, key: 'other', description: local('It is named again.') }
+  await judgeByModel(model, conversation, [check, two], options)
+  const prompts = model.asked.map(({ messages }) => messages[0]?.content ?? '')
+  expect(prompts.length).toBeGreaterThanOrEqual(3)
+  const [before] = prompts[0]?.split('The checks, one JSON object a line') ?? []
+  expect(before).toContain(long)
+  for (const prompt of prompts) expect(prompt.startsWith(before ?? '?')).toBe(true)
+})
+
 test('a model that does not answer in time leaves the checks unjudged without an error', async () => {
   const model = standInModel(() => new Promise<string>(() => {}))
   const { checks, readings } = await judgeByModel(model, conversation, [check], options, 50)

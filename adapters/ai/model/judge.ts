@@ -22,8 +22,8 @@ const JudgeAnswer = z.object({
   checks: z.array(
     z.object({
       key: z.string(),
-      verdict: z.enum(verdicts),
       evidence: z.array(z.object({ n: z.number(), quotation: z.string() })),
+      verdict: z.enum(verdicts),
     }),
   ),
 })
@@ -42,6 +42,8 @@ export function judgeByModel(
   timeForReadings = TIME_FOR_READINGS,
 ): Promise<JudgingResult> {
   const start = performance.now()
+  // All readings share one, so that a provider can keep the transcript in its cache.
+  const nonce = randomBytes(9).toString('hex')
   const late = AbortSignal.timeout(timeForReadings)
   const options = { signal: AbortSignal.any([signal, late]), recordUsage, reserve }
   return judgeConversation(conversation, checks, {
@@ -50,7 +52,7 @@ export function judgeByModel(
     readOnce: async (wanted) => {
       try {
         return await retryWithHalfTheContext(model, (fitting) =>
-          requestReading(fitting, conversation, wanted, options),
+          requestReading(fitting, { ...conversation, checks: wanted, nonce }, options),
         )
       } catch (error) {
         if (late.aborted && !signal.aborted) return null
@@ -62,14 +64,10 @@ export function judgeByModel(
 
 function requestReading(
   model: LanguageModel,
-  { language, messages, scenario }: JudgedTranscript,
-  checks: readonly JudgedCheck[],
+  input: Parameters<typeof buildJudgePrompt>[0],
   options: CallOptions,
 ): Promise<Reading> {
-  const nonce = randomBytes(9).toString('hex')
-  const prompt = fitPrompt(model, messages, (shown) =>
-    buildJudgePrompt({ language, messages: shown, scenario, checks, nonce }),
-  )
+  const prompt = fitPrompt(model, input.messages, (messages) => buildJudgePrompt({ ...input, messages }))
   return withAbort(
     options.signal,
     requestJson(model, {

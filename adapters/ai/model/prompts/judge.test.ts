@@ -58,6 +58,18 @@ test('every message has a number, and no message can add another one', () => {
   ])
 })
 
+test('an example of a check does not stand under the name of a verdict', () => {
+  const line = promptIn('en')
+    .user.split('\n')
+    .find((one) => one.startsWith('{"key":"early"'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    example_met: 'About the survey:',
+    example_partly: 'There is something.',
+    example_not_met: 'Hello.',
+  })
+  expect(line).not.toMatch(/"(?:met|partly|not_met)":/)
+})
+
 test('the prompt contains what the trainee was told, if that is known', () => {
   expect(promptIn('en').user).toContain('{"told":"You may lend 30 chairs."}')
   expect(promptIn('en', ' ').user).not.toContain('told')

@@ -5,7 +5,7 @@
 export const promptVersions = {
   partner: 'partner/9',
   evaluator: 'evaluator/8',
-  judge: 'judge/5',
+  judge: 'judge/6',
   exchange: 'exchange/7',
   translator: 'translator/1',
   drafter: 'drafter/1',
