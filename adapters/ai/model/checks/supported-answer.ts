@@ -14,7 +14,7 @@ const Claim = { check: z.string(), says: z.enum(['praise', 'advice']) }
 export const SettledAnswer = z.object({
   reactions: z.array(ReactionEntry),
   overview: z.array(z.object({ claims: z.array(z.object(Claim)), text: z.string() })),
-  feedback: z.array(z.extend(FeedbackEntry, Claim)),
+  feedback: z.array(z.object({ ...Claim, ...FeedbackEntry.shape })),
 })
 type SettledAnswer = z.output<typeof SettledAnswer>
 type Paragraph = SettledAnswer['overview'][number]
