@@ -61,7 +61,7 @@ test.each(Object.values(modelNames))(
     const { body } = await author.call(workspaceRoutes.readDraft, { params })
     expect(body).toMatchObject({
       draft: { texts: { en: { title: 'Late again: the handover' } } },
-      drafted: { by: name, prompt_version: 'brief/1' },
+      drafted: { by: name, prompt_version: 'brief/2' },
     })
     const sent = JSON.stringify(model.asked.map((asked) => asked.body))
     for (const told of [

@@ -38,7 +38,7 @@ function draft(part: PartName, answer: ModelAnswer) {
 test('the drafter names its model and the version of its prompts', () => {
   expect(createModelBriefDrafter(standInModel(() => ''))).toMatchObject({
     name: 'test:stand-in',
-    promptVersion: 'brief/1',
+    promptVersion: 'brief/2',
   })
 })
 
@@ -56,7 +56,7 @@ test.each(Object.keys(parts) as PartName[])(
 const story = sampleStory()
 const [check, ...otherChecks] = sampleChecks()
 const spoiled: readonly (readonly [PartName, string, object | string, string])[] = [
-  ['story', 'is no JSON', 'A poem about managers.', 'held no JSON object'],
+  ['story', 'is no JSON', 'A poem about managers.', 'held no complete JSON object'],
   ['story', 'is cut off', parts.story.answer.slice(0, 300), 'cut off'],
   ['story', 'is nothing', '', 'It was empty.'],
   ['story', 'lacks its prompt', { ...story, prompt: undefined }, 'prompt should be string'],

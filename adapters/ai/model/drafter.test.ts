@@ -23,7 +23,7 @@ function draft(answer: ModelAnswer, ahead: Partial<typeof told> = {}) {
 test('the drafter names its model and the version of its prompt', () => {
   expect(createModelDrafter(standInModel(() => ''))).toMatchObject({
     name: 'test:stand-in',
-    promptVersion: 'drafter/1',
+    promptVersion: 'drafter/2',
   })
 })
 
@@ -51,7 +51,7 @@ test('forbidden characters and phrases that are too long or repeated are removed
 
 const withFacts = (facts: readonly object[]) => ({ ...sound, facts })
 const spoiled: readonly (readonly [string, object | string, string])[] = [
-  ['is no JSON', 'A poem about managers.', 'held no JSON object'],
+  ['is no JSON', 'A poem about managers.', 'held no complete JSON object'],
   ['is cut off', JSON.stringify(sound).slice(0, 400), 'cut off'],
   ['is nothing', '', 'It was empty.'],
   ['lacks a part', { ...sound, directions: undefined }, 'directions should be string'],

@@ -52,8 +52,8 @@ describe('an answer', () => {
 
   test.each([
     ['', 'It was empty.'],
-    ['I cannot do that.', 'held no JSON object'],
-    [good.slice(0, -5), 'held no JSON object'],
+    ['I cannot do that.', 'held no complete JSON object'],
+    [good.slice(0, -5), 'held no complete JSON object'],
     ['{"word":"yes"}', 'number should be number'],
     ['{"word":1,"number":"1"}', 'word should be string'],
     ['[1]', 'the whole should be object'],

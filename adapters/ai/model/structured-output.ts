@@ -85,15 +85,17 @@ function checkAnswer<Output, Value>(
   text: string,
   { schema, check }: Pick<StructuredRequest<Output, Value>, 'schema' | 'check'>,
 ): CheckedOutput<Value> {
-  if (text.trim() === '') return { value: null, problems: ['It was empty.'] }
+  if (text.trim() === '') return unusable('It was empty.')
   const objects = findJsonObjects(text)
   if (objects.length === 0)
-    return { value: null, problems: ['It held no JSON object, or one that is cut off.'] }
+    return unusable('It held no complete JSON object. If it was cut off, write fewer and shorter texts.')
   const results = objects.map((object) => schema.safeParse(object))
   const fitting = results.findLast(({ success }) => success)
   if (fitting?.success) return check(fitting.data)
-  return { value: null, problems: (results.at(-1)?.error?.issues ?? []).map(describeShapeIssue) }
+  return unusable(...(results.at(-1)?.error?.issues ?? []).map(describeShapeIssue))
 }
+
+const unusable = (...problems: readonly string[]) => ({ value: null, problems })
 
 const describeShapeIssue = ({ path, ...issue }: z.core.$ZodIssue): string =>
   `The JSON has another shape: ${path.map(String).join('.') || 'the whole'} should be ${

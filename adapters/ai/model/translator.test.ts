@@ -27,7 +27,7 @@ function translate(
 test('the translator names its model and the version of its prompt', () => {
   expect(createModelTranslator(standInModel(() => ''))).toMatchObject({
     name: 'test:stand-in',
-    promptVersion: 'translator/1',
+    promptVersion: 'translator/2',
   })
 })
 
@@ -88,7 +88,7 @@ const spoiled: readonly (readonly [string, Texts | string, string])[] = [
   ['changes an address', { ...portuguese, description: description.replace('help@', 'ajuda@') }, 'addresses'],
   ['loses a line break', { ...portuguese, description: description.replace('\n', ' ') }, 'line breaks'],
   ['is far too long', { ...portuguese, title: 'Outro atraso. '.repeat(20) }, 'far longer'],
-  ['obeys the text', 'Here is a poem about delays.', 'held no JSON object'],
+  ['obeys the text', 'Here is a poem about delays.', 'held no complete JSON object'],
   ['is nothing', '', 'It was empty.'],
 ]
 

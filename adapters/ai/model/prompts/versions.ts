@@ -7,7 +7,7 @@ export const promptVersions = {
   evaluator: 'evaluator/8',
   judge: 'judge/6',
   exchange: 'exchange/7',
-  translator: 'translator/1',
-  drafter: 'drafter/1',
-  brief: 'brief/1',
+  translator: 'translator/2',
+  drafter: 'drafter/2',
+  brief: 'brief/2',
 } as const
