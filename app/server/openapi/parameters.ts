@@ -40,13 +40,16 @@ function listParameters(
         schema: { type: 'object', additionalProperties },
       },
     ]
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(typeof field === 'object' && field.description !== undefined && { description: field.description }),
-    schema: field,
-  }))
+  return Object.entries(properties).map(([name, field]) => {
+    const { description, ...written } = typeof field === 'object' ? field : {}
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: written,
+    }
+  })
 }
 
 /** The body of a request: JSON, or a form with a file. */
