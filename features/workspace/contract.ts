@@ -141,6 +141,7 @@ export type DraftState = z.input<typeof DraftState>
 /** The parsed form, which the server works with. */
 export type StoredDraftState = z.output<typeof DraftState>
 
+/** The texts of a draft in one language, which may be incomplete. */
 export const TypedTexts = z.strictObject(
   mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
 )
