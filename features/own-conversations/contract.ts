@@ -100,8 +100,11 @@ export type OwnScenario = z.output<typeof OwnScenario>
 /** As it is stored: a limit that is lowered later must not make it unreadable. */
 export const StoredOwnScenario = z.strictObject({
   title: z.string(),
+  /** What the conversation is about. */
   description: z.string(),
+  /** Tells who the learner is in it. */
   intro_text: z.string(),
+  /** What the partner is told about its part. */
   directions: z.string(),
   world: StoredWorld,
 })

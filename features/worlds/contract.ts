@@ -135,8 +135,11 @@ export type ScenarioWorld = z.output<typeof ScenarioWorld>
  */
 export const StoredWorld = z.strictObject({
   difficulty: z.enum(difficulties),
+  /** What the character knows and may tell. */
   facts: z.array(storedParts.Fact),
+  /** What both have to agree on. */
   needs: z.array(storedParts.Need),
+  /** What the character must have got before it agrees; all of these are needed. */
   gets: Conditions,
 })
 
