@@ -1,4 +1,4 @@
-import type { JSONSchema7, JSONSchema7Definition } from '@ai-sdk/provider'
+import type { JSONSchema7 } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
 import { standInModel } from '#testing/model.ts'
 import { createConversation } from '#testing/rehearse.ts'
@@ -37,7 +37,7 @@ const fieldsOf = (value: unknown): readonly string[] =>
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner)])
       : []
 
-const fieldsOfSchema = (schema: JSONSchema7Definition | undefined): readonly string[] =>
+const fieldsOfSchema = (schema: JSONSchema7['items']): readonly string[] =>
   typeof schema !== 'object'
     ? []
     : Array.isArray(schema.items)
