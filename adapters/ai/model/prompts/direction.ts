@@ -33,9 +33,9 @@ export function describeDirection(
   const blocks = [
     list(
       `You know this and may tell it, in your own words, a piece at a time and only ${isSettled ? 'if they ask for it, since all is agreed by now' : 'where it fits'}:`,
-      listTexts(untold),
+      listFactTexts(untold),
     ),
-    list('You have told this already:', listTexts(told)),
+    list('You have told this already:', listFactTexts(told)),
     list(
       'Answers to questions that nobody has asked yet. Give one only if the last message asks its question, in whatever words; keep the others to yourself:',
       askable.map(({ question, text }) => `“${question}”: ${text}`),
@@ -46,7 +46,7 @@ export function describeDirection(
       `Your answer to the last message, in ${nameLanguage(language)}, one to three sentences, with at most one thing from the lists above, or two if they asked for two, has to:`,
       [
         taskInstructions[missing !== null && task === 'hold_back' ? 'respond' : task],
-        ...listTexts(asked).map((text) => `if they asked for it, tell this; if not, leave it: ${text}`),
+        ...listFactTexts(asked).map((text) => `if they asked for it, tell this; if not, leave it: ${text}`),
       ],
     ),
     missing === null ? '' : describeCondition(missing, task),
@@ -82,7 +82,7 @@ function describeRest({ facts }: World, listed: readonly { readonly key: string 
     : 'If they ask for something important that is not written here, say that you would rather not go into it yet, or that you do not know; do not claim that there is nothing. An open question always gets an answer: how you see and feel what has been said.'
 }
 
-const listTexts = (facts: Direction['open']): readonly string[] => facts.map(({ text }) => text)
+const listFactTexts = (facts: Direction['open']): readonly string[] => facts.map(({ text }) => text)
 
 const list = (title: string, entries: readonly string[]): string =>
   entries.length === 0
