@@ -86,7 +86,7 @@ test('the model is told what is wrong with a part, and its second answer is used
     'You draft the rubric': ['Dear author, …', sound['You draft the rubric']],
   })
   expect(await draft()).toMatchObject({ state: 'drafted' })
-  expect(JSON.stringify(model.asked.map((asked) => asked.body))).toContain('It held no JSON object')
+  expect(JSON.stringify(model.asked.map((asked) => asked.body))).toContain('It held no complete JSON object')
 })
 
 const twice = (tampering: Tampering) => [tampering, tampering]

@@ -60,7 +60,7 @@ test.each(Object.values(modelNames))(
 test('the model is told what is wrong with its draft, and its second draft is used', async () => {
   const { draft, model } = await appWithModel('local:some-model', ['Dear manager, …', good])
   expect(await draft()).toMatchObject({ origin: 'model' })
-  expect(JSON.stringify(model.asked.at(-1)?.body)).toContain('It held no JSON object')
+  expect(JSON.stringify(model.asked.at(-1)?.body)).toContain('It held no complete JSON object')
 })
 
 const twice = (tampering: Tampering) => [tampering, tampering]

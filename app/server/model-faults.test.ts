@@ -187,7 +187,16 @@ describe('a model that fails', () => {
       expect(statusCode).toBe(200)
       expect(eventsIn(body)).toEqual([
         { event: 'delta', data: { text: 'I ' } },
-        { event: 'error', data: { status, detail, code, request_id: 'from-the-proxy-1' } },
+        {
+          event: 'error',
+          data: {
+            status,
+            detail,
+            code,
+            request_id: 'from-the-proxy-1',
+            ...(kind === 'busy' && { retry_after: 2 }),
+          },
+        },
       ])
       // Although the answer had begun, the log line names its request and chat.
       const whose = { reqId: 'from-the-proxy-1', chatId: Number(chatId) }

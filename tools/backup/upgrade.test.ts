@@ -73,7 +73,7 @@ test('a store of 0.2.0 is upgraded with its people, conversations and evaluation
   // New features work with the old data.
   expect((await say(as.learner, String(chats[0]?.chat_id), 'O que aconteceu?')).status).toBe(200)
   expect((await say(as.learner, await startChat(as.learner), 'How are you?')).status).toBe(200)
-})
+}, 60_000)
 
 test('facts of 0.2.0 of any length and number are there after the upgrade, and their scenario can be played', async () => {
   const connection = await restoreOldStore()
@@ -102,4 +102,4 @@ test('facts of 0.2.0 of any length and number are there after the upgrade, and t
   // What is typed has limits still.
   const again = await as.superadmin.call(worldRoutes.writeWorld, { params, body: stored })
   expect(again.status).toBe(422)
-})
+}, 60_000)

@@ -1,4 +1,3 @@
-import type { JSONSchema7 } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
 import { standInModel } from '#testing/model.ts'
 import { createConversation } from '#testing/rehearse.ts'
@@ -37,14 +36,13 @@ const fieldsOf = (value: unknown): readonly string[] =>
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner)])
       : []
 
-const fieldsOfSchema = (schema: JSONSchema7['items']): readonly string[] =>
-  typeof schema !== 'object'
-    ? []
-    : Array.isArray(schema.items)
-      ? []
-      : schema.items === undefined
-        ? Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => [key, ...fieldsOfSchema(inner)])
-        : fieldsOfSchema(schema.items)
+/** The same of a JSON schema. */
+const fieldsOfSchema = (schema: unknown): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  if ('items' in schema) return fieldsOfSchema(schema.items)
+  if (!('properties' in schema) || typeof schema.properties !== 'object') return []
+  return Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => [key, ...fieldsOfSchema(inner)])
+}
 
 // Providers that follow the schema write its fields in its order, and others the example's: a model should name the
 // words before it judges them, and what it is about to do before it does it.
@@ -53,7 +51,7 @@ test.each<readonly [string, (model: LanguageModel) => Promise<unknown>]>([
   ['the reader of exchanges', (model) => readExchangeByModel(model, conversation, options)],
   ['the writer', (model) => createModelEvaluator(model).evaluate(conversation, '', { ...options, settled })],
 ])('%s gets an example with its fields in the order of the schema', async (_, ask) => {
-  const asked: { readonly system: string; readonly schema: JSONSchema7 }[] = []
+  const asked: { readonly system: string; readonly schema: unknown }[] = []
   const model: LanguageModel = {
     ...standInModel(() => ''),
     complete: async ({ system }, schema) => {
