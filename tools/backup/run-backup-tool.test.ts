@@ -56,48 +56,52 @@ test('a backup without a passphrase is refused, unless it is to be unencrypted',
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a restore names a store that it does not replace, and ends sessions and reminders of the backup', async () => {
-  const folder = await temporaryFolder()
-  const [DATA_DIR, file] = [join(folder, 'data'), join(folder, 'one.backup')]
-  expect(await runTool('restore', [STORE_OF_0_2_0], { DATA_DIR })).toMatchObject({ code: 0 })
-  const inStore = async <T>(work: (connection: Connection) => Promise<T>) => {
-    const connection = await connect({ directory: DATA_DIR })
-    try {
-      return await work(connection)
-    } finally {
-      await connection.close()
+test(
+  'a restore names a store that it does not replace, and ends sessions and reminders of the backup',
+  { tags: ['long'], timeout: 180_000 },
+  async () => {
+    const folder = await temporaryFolder()
+    const [DATA_DIR, file] = [join(folder, 'data'), join(folder, 'one.backup')]
+    expect(await runTool('restore', [STORE_OF_0_2_0], { DATA_DIR })).toMatchObject({ code: 0 })
+    const inStore = async <T>(work: (connection: Connection) => Promise<T>) => {
+      const connection = await connect({ directory: DATA_DIR })
+      try {
+        return await work(connection)
+      } finally {
+        await connection.close()
+      }
     }
-  }
-  await inStore(async ({ maintenance, pool }) => {
-    await migrate(maintenance)
-    await pool.query(
-      `insert into sessions (token_hash, user_id, expires_at) select sha256('one'), min(id), now() from users`,
-    )
-    await pool.query(
-      `insert into idp_records (model, id, payload, expires_at) values ('Session', 'one', '{}', now())`,
-    )
-    await pool.query(
-      'insert into reminder_choices (user_id, debriefs, boosters) select min(id), true, true from users',
-    )
-  })
-  expect(await runTool('backup', [file, '--unencrypted'], { DATA_DIR })).toMatchObject({ code: 0 })
+    await inStore(async ({ maintenance, pool }) => {
+      await migrate(maintenance)
+      await pool.query(
+        `insert into sessions (token_hash, user_id, expires_at) select sha256('one'), min(id), now() from users`,
+      )
+      await pool.query(
+        `insert into idp_records (model, id, payload, expires_at) values ('Session', 'one', '{}', now())`,
+      )
+      await pool.query(
+        'insert into reminder_choices (user_id, debriefs, boosters) select min(id), true, true from users',
+      )
+    })
+    expect(await runTool('backup', [file, '--unencrypted'], { DATA_DIR })).toMatchObject({ code: 0 })
 
-  const refused = await runTool('restore', [file], { DATA_DIR })
-  expect(refused).toEqual({
-    code: 1,
-    output: expect.stringContaining(`The directory ${DATA_DIR} is not empty`),
-  })
-  const flags = ['--force', '--end-sessions', '--no-reminders']
-  const { code, output } = await runTool('restore', [file, ...flags], { DATA_DIR })
-  expect(code, output).toBe(0)
-  expect(output).toContain('Ended 3 sessions.\nEnded the reminders of 1 people.')
-  const { rows } = await inStore(({ pool }) =>
-    pool.query(`
+    const refused = await runTool('restore', [file], { DATA_DIR })
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringContaining(`The directory ${DATA_DIR} is not empty`),
+    })
+    const flags = ['--force', '--end-sessions', '--no-reminders']
+    const { code, output } = await runTool('restore', [file, ...flags], { DATA_DIR })
+    expect(code, output).toBe(0)
+    expect(output).toContain('Ended 3 sessions.\nEnded the reminders of 1 people.')
+    const { rows } = await inStore(({ pool }) =>
+      pool.query(`
       select (select count(*) from sessions) as sessions, (select count(*) from idp_records) as records,
         debriefs, boosters from reminder_choices`),
-  )
-  expect(rows).toEqual([{ sessions: 0, records: 0, debriefs: false, boosters: false }])
-}, 180_000)
+    )
+    expect(rows).toEqual([{ sessions: 0, records: 0, debriefs: false, boosters: false }])
+  },
+)
 
 test('a store is named without the password of its address', () => {
   expect(
