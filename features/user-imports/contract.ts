@@ -30,7 +30,7 @@ export const userImportFailures = defineFailures('user-imports', {
   elsewhere: ['conflict', 'This person belongs to another organisation: {{names}}'],
   tooMany: [
     'conflict',
-    'You have {{count}} imports that are under way or whose results you have not downloaded. Download a result first; each is forgotten after 30 days.',
+    'You have {{count}} imports that are under way or whose results you have not downloaded. Download a result first; each is forgotten after 30 days at the latest.',
   ],
   changesInvalid: ['invalid', 'These changes to the lines cannot be read'],
   noMail: ['conflict', 'No emails can be sent: no mail server is configured, or others keep the accounts'],

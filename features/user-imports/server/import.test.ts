@@ -269,39 +269,45 @@ test('lines can be corrected and left out before an import, and the number of im
   await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
 })
 
-test('an import is forgotten three days after its end, or thirty while nobody has downloaded its result', async () => {
-  const { id: started_by } = await database
-    .selectFrom('users')
-    .where('username', '=', 'admin')
-    .select('id')
+test('an import is forgotten three days after its end, or thirty while people wait for a link that its result has', async () => {
+  const { admin } = testServer.as
+  const { body } = await sendImport(admin, 'name,email\nWaiting,waiting@wait.example')
+  const id = body.id ?? 0
+  await finishImport(admin, id)
+  const endedAgo = (days: number) =>
+    database
+      .updateTable('user_imports')
+      .set({ ended_at: sql<Date>`now() - make_interval(days => ${days})` })
+      .where('id', '=', id)
+      .execute()
+  const isKept = async () => {
+    await importStore(database).forgetOld(true)
+    const found = await database.selectFrom('user_imports').where('id', '=', id).select('id').execute()
+    return found.length === 1
+  }
+  await endedAgo(29)
+  expect(await isKept()).toBe(true)
+  const { id: person } = await database
+    .updateTable('users')
+    .set({ issuer: 'embedded', subject: 'waiting' })
+    .where('name', '=', 'Waiting')
+    .returning('id')
     .executeTakeFirstOrThrow()
-  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
-  const rows = [
-    ['downloaded, 2', 2, true],
-    ['downloaded, 4', 4, true],
-    ['waiting, 29', 29, false],
-    ['waiting, 31', 31, false],
-  ] as const
+  await endedAgo(2)
+  expect(await isKept()).toBe(true)
+  await endedAgo(4)
+  expect(await isKept()).toBe(false)
+  await database.updateTable('users').set({ issuer: null, subject: null }).where('id', '=', person).execute()
+
+  const again = (await sendImport(admin, 'name,email\nOther,other@wait.example')).body.id ?? 0
+  await finishImport(admin, again)
   await database
-    .insertInto('user_imports')
-    .values(
-      rows.map(([file_name, days, isTaken]) => ({
-        started_by,
-        file_name,
-        encoding: 'UTF-8',
-        separator: 'comma',
-        ended_at: daysAgo(days),
-        result_taken_at: isTaken ? daysAgo(days) : null,
-      })),
-    )
+    .updateTable('user_imports')
+    .set({ ended_at: sql<Date>`now() - interval '31 days'` })
+    .where('id', '=', again)
     .execute()
-  await importStore(database).forgetOld()
-  const kept = await database.selectFrom('user_imports').select('file_name').orderBy('id').execute()
-  expect(kept.map(({ file_name }) => file_name).filter((name) => name.includes(', '))).toEqual([
-    'downloaded, 2',
-    'waiting, 29',
-  ])
-  await database.deleteFrom('user_imports').where('started_by', '=', started_by).execute()
+  await importStore(database).forgetOld(true)
+  expect(await database.selectFrom('user_imports').where('id', '=', again).select('id').execute()).toEqual([])
 })
 
 test('a result has links only to accounts that its reader may reset', async () => {

@@ -91,7 +91,7 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
     /** Continues imports that no process runs; called periodically. */
     async sweep(): Promise<void> {
       for (const importId of await store.abandoned()) resume(importId)
-      await store.forgetOld()
+      await store.forgetOld(within !== undefined)
     },
 
     /** Stops after the current batch; another process, or this one after its next start, continues. */

@@ -32,8 +32,8 @@ const INSERTED_AT_ONCE = 250
 
 /** How long after its end an import and its lines can be read. Days. */
 const KEPT_DAYS = 3
-/** The same while nobody has downloaded its result, because only that file lets the new people in. Days. */
-const KEPT_UNTAKEN_DAYS = 30
+/** The same while people whom it added wait for a link that only its result has. Days. */
+const KEPT_WAITING_DAYS = 30
 
 /** How many imports of one person may run or wait for the download of their result. */
 export const MAX_OPEN_IMPORTS = 10
@@ -121,12 +121,20 @@ export const importStore = (database: Database) => ({
       )
     }),
 
-  /** Deletes imports that ended long enough ago, with the personal data in their lines. */
-  async forgetOld(): Promise<void> {
-    const days = sql`case when result_taken_at is null then ${KEPT_UNTAKEN_DAYS}::int else ${KEPT_DAYS}::int end`
+  /**
+   * Deletes imports that ended long enough ago, with the personal data in their lines.
+   * @param makesLinks whether results have links, which needs the embedded provider
+   */
+  async forgetOld(makesLinks: boolean): Promise<void> {
+    const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+    const isAwaited = sql<boolean>`(${makesLinks} and result_taken_at is null and exists (
+      select from user_import_lines as lines join users on users.id = lines.user_id
+      where lines.import_id = user_imports.id and mail is distinct from 'sent' and users.issuer is null
+        and users.deactivated_at is null and users.deleted_at is null))`
     await database
       .deleteFrom('user_imports')
-      .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .where('ended_at', '<', ago(KEPT_DAYS))
+      .where(({ eb, or, not }) => or([not(isAwaited), eb('ended_at', '<', ago(KEPT_WAITING_DAYS))]))
       .execute()
   },
 })
