@@ -5,7 +5,7 @@ import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contra
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import { TypedTexts } from '../contract.ts'
 import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
-import { translateInParts, TextsByKeySchema, type TextsByKey } from './translate-in-parts.ts'
+import { mergeTexts, translateInParts, TextsByKeySchema, type TextsByKey } from './translate-in-parts.ts'
 
 /**
  * Has all English texts of a draft translated: the texts for learners, the facts and the needs.
@@ -16,12 +16,15 @@ export async function translateDraft(
   draft: WorkspaceDraft,
   { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
+  const groups = englishOf(draft)
+  const english = mergeTexts(groups)
   // Accepts only what could have been typed, such as no text longer than its field.
   const schema = TextsByKeySchema.check(
     z.refine((made) => TypedTexts.safeParse(translatedTexts(made)).success),
+    z.refine((made) => Object.entries(made).every(([key, text]) => isStillList(english[key] ?? '', text))),
   )
   const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema, signal }
-  const { texts: made, by } = await translateInParts(translate, englishOf(draft), options)
+  const { texts: made, by } = await translateInParts(translate, groups, options)
   const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
   return (current) => withTranslation(current, code, made, produced)
 }
@@ -60,15 +63,19 @@ function englishOf({ texts, world }: WorkspaceDraft): readonly TextsByKey[] {
 }
 
 /**
- * Separates the entries that identify a question or an offer; they are translated as one list. A translation keeps its
- * line breaks, and whole questions hold commas.
+ * Separates the entries that identify a question or an offer; they are translated as one list. Whole questions hold
+ * commas, and a list may get another number of entries, as two of them may have one translation.
  */
-const SEPARATOR = '\n'
+const SEPARATOR = ' | '
 const splitWordList = (text: string): string[] =>
   text
-    .split(SEPARATOR)
+    .split(SEPARATOR.trim())
     .map((word) => word.trim())
     .filter((word) => word !== '')
+
+/** A list whose entries came back as one would be recognised by all of them together, so never. */
+const isStillList = (source: string, translation: string): boolean =>
+  !source.includes(SEPARATOR) || splitWordList(translation).length > 1
 
 function fillWorld(world: TypedWorld, code: string, made: TextsByKey): TypedWorld {
   const put = <T>(values: Record<string, T>, key: string, read: (text: string) => T): Record<string, T> => {

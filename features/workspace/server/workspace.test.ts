@@ -613,7 +613,7 @@ test('a long draft is translated in simultaneous parts, each of which has whole 
   )
 })
 
-test('a whole question with a comma is translated as one entry', async () => {
+test('a list of words is translated entry by entry, commas and all, and one that came back as a single entry is refused', async () => {
   const id = await create()
   const entries = ['in your own words, what was this period like?', 'how it was']
   const fact = {
@@ -628,13 +628,24 @@ test('a whole question with a comma is translated as one entry', async () => {
   const need = { key: 'call', who: 'learner' as const, what: { en: 'Call them' }, by_when: true }
   const needs = [{ ...need, words: { en: ['call them, first thing', 'ring'] } }]
   const saved = await save(id, { world: { difficulty: 'fair', facts: [fact], needs, gets: [] } })
-  translator.answer((part, to) =>
-    Object.fromEntries(Object.entries(part).map(([key, text]) => [key, text.replace(/^/gm, `${to}: `)])),
+  const translate = () =>
+    as.superadmin.call(workspaceRoutes.translateDraft, {
+      params: { id, code: 'fr' },
+      body: { revision: saved.body.revision },
+    })
+  const answerWith = (translated: (text: string) => string) =>
+    translator.answer((part) =>
+      Object.fromEntries(Object.entries(part).map(([key, text]) => [key, translated(text)])),
+    )
+  answerWith((text) => text.replaceAll(' | ', ', '))
+  expect(await translate()).toMatchObject({ status: 502, detail: translationFailures.failed.detail })
+  answerWith((text) =>
+    text
+      .split('|')
+      .map((entry) => `fr: ${entry.trim()}`)
+      .join(' | '),
   )
-  const { body } = await as.superadmin.call(workspaceRoutes.translateDraft, {
-    params: { id, code: 'fr' },
-    body: { revision: saved.body.revision },
-  })
+  const { body } = await translate()
   expect(body.draft.world.facts[0]?.question.words['fr']).toEqual(entries.map((entry) => `fr: ${entry}`))
   expect(body.draft.world.needs[0]?.words['fr']).toEqual(['fr: call them, first thing', 'fr: ring'])
 })
