@@ -7,13 +7,13 @@ import { createKey, storePackItems, type KnownItem, lockPacks, readKnownItems } 
 import { createKeyLookup } from './compare-pack.ts'
 import { readLocalItems } from './local-items.ts'
 import { completePackMetadata, isSamePackMetadata } from './pack-metadata.ts'
-import { hashItem } from './pack-file.ts'
+import { hashItem, refuseUnreadable } from './pack-file.ts'
 
 /**
  * Exports scenarios, with everything that they refer to, as a pack. Items that are exported for the first time get a
  * key. The hashes that imports compare with do not change: otherwise the next import would overwrite local changes.
  * @param wanted the facts of the pack; absent ones are taken from the pack that the scenarios came with
- * @throws DomainError missing, invalid (an absent fact cannot be taken from one pack)
+ * @throws DomainError missing, invalid (an absent fact cannot be taken from one pack, an item that none would read)
  */
 export async function exportPack(
   transaction: Transaction<DB>,
@@ -33,6 +33,7 @@ export async function exportPack(
     return { kind: item.kind, key, record_id: item.id, ...unwritten }
   })
   const locals = await readLocalItems(transaction, ids, createKeyLookup([...known, ...named]))
+  refuseUnreadable(locals)
   const hashes = new Map(locals.map((item) => [`${item.kind} ${item.id}`, hashItem(item.content)]))
   await storePackItems(
     transaction,

@@ -72,6 +72,14 @@ const limits = {
   paths: new RegExp(`^(?:pack|(?:${Object.values(packFolders).join('|')})/[a-z0-9-]{1,60})\\.json$`),
 }
 
+/** Refuses what is stored and no installation would read, such as a longer fact of an older version. @throws DomainError invalid */
+export function refuseUnreadable(items: readonly PackItem[]): void {
+  for (const item of items) {
+    const schema: Parser<unknown> = packContents[item.kind]
+    parse(schema, item.content, pathOfItem(item))
+  }
+}
+
 /** Reads a file from an untrusted source. @throws DomainError invalid, too_long */
 export async function readPack(bytes: Uint8Array): Promise<Pack> {
   const files = await unzip(bytes)

@@ -5,7 +5,7 @@ import { characterRoutes } from '#features/characters/contract.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { removeAllContent, samplePackMetadata, sendPack, sendPreview, takePack } from '#testing/packs.ts'
 import { packRoutes, type PackPreview } from '../contract.ts'
 import { starterRoutes } from '../contract-starter.ts'
@@ -55,6 +55,23 @@ test('a pack that is exported, imported elsewhere and exported again has the sam
   expect(new Set(body.items.map(({ outcome }) => outcome))).toEqual(new Set(['added']))
   expect(pack.equals(await takePack(target, await idsIn(target)))).toBe(true)
   expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
+})
+
+test('a scenario of an older version with a fact that no installation would read is not exported', async () => {
+  const { as, connection } = await testApp()
+  const { rows } = await sql<{ scenario_id: number }>`
+    update worlds set content = jsonb_set(content::jsonb, '{facts,0,texts,en}', to_jsonb(repeat('long ', 80)))::json
+    where scenario_id = (select min(scenario_id) from worlds) returning scenario_id`.execute(
+    connection.database,
+  )
+  const scenario_ids = rows.map((row) => row.scenario_id)
+  const { status, body } = await as.superadmin.call(packRoutes.exportPack, {
+    body: { ...samplePackMetadata, scenario_ids },
+  })
+  expect([status, body]).toMatchObject([
+    422,
+    { code: 'packs.brokenRule', params: { place: 'world.facts.0.texts.en' } },
+  ])
 })
 
 test('an imported scenario is unassigned, has a version named after its pack, and is in the audit', async () => {
