@@ -40,7 +40,7 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
     },
     resetAccount: ({ params, query }, { actor }) => resetAccount(deps, actor, params.id, query),
     deleteUser: async ({ params, body }, { actor }) => {
-      // Then a repeat has nothing to delete, and says whether the provider has carried it out by now.
+      // While the provider has not carried it out, a repeat has nothing to delete and tries again there.
       if (!(await isBeingRemoved(deps.database, actor, params.id)))
         await deleteAccount(deps, actor, params.id, body.username)
       return { message: 'User deleted', finished: await changes.settle(params.id) }
